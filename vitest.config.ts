@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'], testTimeout: 30_000 },
+});
