@@ -1,0 +1,36 @@
+/** Names such as `csr-2`: the order in which objects first appear in committed data. */
+import type { Names } from '../juju/world';
+import { contentId, parsePems, type PkiObject } from './pem';
+import { isCa } from './csr';
+
+export const NO_NAMES: Names = { key: [], csr: [], cert: [], ca: [] };
+
+type NameKind = keyof Names;
+
+function kindOf(object: PkiObject): NameKind {
+  if (object.kind === 'key') return 'key';
+  if (object.kind === 'csr') return 'csr';
+  return isCa(object) && object.signedBy === object.key.id ? 'ca' : 'cert';
+}
+
+/** Adds every object of these texts that has no name yet, in order of appearance. */
+export function registerNames(names: Names, texts: Iterable<string>): Names {
+  let next = names;
+  for (const text of texts) {
+    for (const object of parsePems(text)) {
+      const kind = kindOf(object);
+      const id = contentId(object.pem);
+      if (!next[kind].includes(id)) next = { ...next, [kind]: [...next[kind], id] };
+    }
+  }
+  return next;
+}
+
+/** `csr-2`, or the id itself in angle brackets where the world never saw it committed. */
+export function nameOf(names: Names, id: string): string {
+  for (const kind of ['key', 'csr', 'cert', 'ca'] as const) {
+    const at = names[kind].indexOf(id);
+    if (at >= 0) return `${kind}-${at + 1}`;
+  }
+  return `‹${id}›`;
+}
