@@ -1,0 +1,16 @@
+/** `json.dumps` with Python's default separators and `ensure_ascii`: databags are compared as text. */
+export function dumps(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return `[${value.map(dumps).join(', ')}]`;
+  const pairs = Object.entries(value as Record<string, unknown>);
+  return `{${pairs.map(([key, item]) => `${quoted(key)}: ${dumps(item)}`).join(', ')}}`;
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\u007f-\uffff]/g,
+    (char) => (char === '\u007f' ? char : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
+}

@@ -1,0 +1,188 @@
+/**
+ * The twin of the real library, as a hook runner: the library's handlers in the order in which `ops` would call them, around a
+ * charm that only constructs the object. Equal to the real one hook by hook (`npm run replay`).
+ */
+import type { HookInput, HookOutcome, HookReport, LibraryEvent, Observed, Raised } from '../hook';
+import { hookTools } from '../juju/hook-tools';
+import type { HookTools } from '../juju/hook-tools.types';
+import { generateKey } from '../pki/csr';
+import { makeKey } from '../pki/pem';
+import type { PrivateKey } from '../pki/types';
+import type { Setup } from '../setup';
+import { PyError } from './errors';
+import { Provider } from './provider';
+import { PolicyRunner } from './provider-policy';
+import { askEverything } from './pull';
+import { CallRecorder } from './recorder';
+import { Requirer } from './requirer';
+import { observesLeaderElected } from './versions';
+
+export interface TwinOptions {
+  /** Record library calls and the pull answer; the search does without. */
+  readonly record: boolean;
+}
+
+/** The key that a charm passes as `private_key`: made outside the library, the same for the whole run. */
+export function charmKey(setup: Setup): PrivateKey | null {
+  if (setup.key.from === 'library') return null;
+  return setup.key.algorithm === 'rsa'
+    ? makeKey('rsa', 'k0', setup.key.size ?? 2048)
+    : makeKey('ec', 'k0', setup.key.size ?? 256);
+}
+
+interface Hook {
+  readonly tools: HookTools;
+  readonly recorder: CallRecorder;
+  readonly events: LibraryEvent[];
+  readonly observed: Observed[];
+}
+
+/** A requirer object as the charm of this setup would construct it. @throws PyError */
+export function constructRequirer(setup: Setup, hook: Hook): Requirer {
+  return new Requirer({
+    tools: hook.tools,
+    recorder: hook.recorder,
+    emit: (event) => hook.events.push(event),
+    version: setup.library,
+    relationshipName: setup.endpoint,
+    mode: setup.mode,
+    requests: setup.requests,
+    charmKey: charmKey(setup),
+    keyAlgorithm: setup.key.algorithm,
+    keySize: setup.key.size,
+    renewalRelativeTime: setup.renewalRelativeTime,
+  });
+}
+
+interface Observer {
+  readonly method: string;
+  readonly run: () => void;
+}
+
+function observersOf(input: HookInput, requirer: Requirer): readonly Observer[] {
+  const { call, world } = input;
+  const { setup } = world;
+  const configure = { method: '_configure', run: () => requirer.configure() };
+  const own: Observer[] = [];
+  if (call.name === 'relation-created' || call.name === 'relation-changed') own.push(configure);
+  if (call.name === 'leader-elected' && observesLeaderElected(setup.library)) own.push(configure);
+  if (call.name === 'relation-broken') {
+    own.push({ method: '_on_relation_broken', run: () => requirer.onRelationBroken(call) });
+  }
+  if (call.name === 'secret-expired') own.push({ method: '_on_secret_expired', run: () => requirer.onSecretExpired(call) });
+  if (call.name === 'secret-remove') own.push({ method: '_on_secret_remove', run: () => requirer.onSecretRemove(call) });
+  const refreshed = setup.refreshEvents.includes(call.name.replaceAll('-', '_'));
+  return refreshed && !own.includes(configure) ? [...own, configure] : own;
+}
+
+function observe(hook: Hook, call: HookInput['call'], observer: string, run: () => void): void {
+  hook.observed.push({ seq: hook.tools.nextSeq(), event: call.name, observer, by: 'library', deferred: false });
+  run();
+}
+
+function runOp(input: HookInput, hook: Hook, requirer: Requirer): void {
+  switch (input.op) {
+    case null:
+      return;
+    case 'sync':
+      return requirer.sync();
+    case 'renew':
+      return renewAll(requirer);
+    case 'regenerate-key':
+      return requirer.regeneratePrivateKey();
+    case 'import-key': {
+      const { algorithm, size } = input.world.setup.key;
+      return requirer.importPrivateKey(generateKey(algorithm, size, (kind) => hook.tools.fresh(kind)));
+    }
+    default: {
+      const never: never = input.op;
+      throw new Error(`unknown operation ${String(never)}`);
+    }
+  }
+}
+
+function renewAll(requirer: Requirer): void {
+  const modes = requirer.mode === 'app_and_unit' ? (['app', 'unit'] as const) : [undefined];
+  for (const mode of modes) {
+    for (const certificate of requirer.getAssignedCertificates(mode)[0]) requirer.renewCertificate(certificate);
+  }
+}
+
+function runRequirer(input: HookInput, hook: Hook): void {
+  const requirer = constructRequirer(input.world.setup, hook);
+  for (const { method, run } of observersOf(input, requirer)) observe(hook, input.call, method, run);
+  runOp(input, hook, requirer);
+}
+
+const PROVIDER_EVENTS: ReadonlySet<string> = new Set([
+  'relation-created',
+  'relation-joined',
+  'relation-changed',
+  'update-status',
+]);
+
+function runProvider(input: HookInput, hook: Hook): PolicyRunner {
+  const { setup, authority } = input.world;
+  const provider = new Provider(
+    hook.tools,
+    hook.recorder,
+    setup.endpoint,
+    setup.capabilities,
+  );
+  const policy = new PolicyRunner(hook.tools, provider, setup.validityS, authority);
+  if (PROVIDER_EVENTS.has(input.call.name)) observe(hook, input.call, '_configure', () => provider.configure());
+  policy.run(input.providerDo);
+  return policy;
+}
+
+function raisedBy(error: unknown): Raised {
+  if (!(error instanceof PyError)) throw error;
+  return { type: error.type, message: error.message, file: null, line: null, traceback: `${error.type}: ${error.message}` };
+}
+
+/** The exception that an operator's "fail the next hook" ends the hook with. */
+export const MADE_TO_FAIL = 'the operator made this hook fail';
+
+/** Runs one hook of either side with the twin. */
+export function runTwin(input: HookInput, options: TwinOptions): HookOutcome {
+  const tools = hookTools(input);
+  const recorder = new CallRecorder(options.record, () => tools.nextSeq());
+  const hook: Hook = { tools, recorder, events: [], observed: [] };
+  const isProvider = tools.app === input.world.provider.name;
+  let authority = input.world.authority;
+  let pull: HookReport['pull'] = null;
+  let raised: Raised | null = null;
+  try {
+    if (isProvider) authority = runProvider(input, hook).authority;
+    else {
+      runRequirer(input, hook);
+      if (options.record) pull = askEverything(constructRequirer(input.world.setup, silent(hook)));
+    }
+    if (input.fail) throw new PyError('RuntimeError', MADE_TO_FAIL);
+  } catch (error) {
+    raised = raisedBy(error);
+    pull = null;
+  }
+  const { buffer, effects, counters } = tools.result();
+  const report: HookReport = {
+    observed: hook.observed,
+    calls: recorder.calls(),
+    lines: [],
+    events: hook.events,
+    commands: [],
+    pull,
+    raised,
+    log: [],
+  };
+  return { report, buffer, effects, counters, authority, by: 'twin' };
+}
+
+/** The same hook seen by someone who only asks: nothing is recorded or emitted. */
+function silent(hook: Hook): Hook {
+  return { ...hook, recorder: new CallRecorder(false, () => 0), events: [] };
+}
+
+/** The twin as a `HookRunner`, with library calls recorded. */
+export function twinRunner(input: HookInput): HookOutcome {
+  return runTwin(input, { record: true });
+}
