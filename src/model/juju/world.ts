@@ -71,7 +71,15 @@ export interface Status {
   readonly message: string;
 }
 
-export type LifecycleHook = 'install' | 'leader-elected' | 'config-changed' | 'start' | 'stop' | 'remove';
+/** Hooks that a unit owes once, for its own sake; pebble-ready follows a container that was lost (R10.3). */
+export type LifecycleHook =
+  | 'install'
+  | 'leader-elected'
+  | 'pebble-ready'
+  | 'config-changed'
+  | 'start'
+  | 'stop'
+  | 'remove';
 
 export type HookName =
   | LifecycleHook
@@ -85,7 +93,6 @@ export type HookName =
   | 'secret-expired'
   | 'secret-remove'
   | 'secret-changed'
-  | 'pebble-ready'
   | 'action';
 
 /** What Juju dispatches: a hook and its arguments. Equal calls are the same event (R1.12). */
@@ -196,4 +203,6 @@ export interface World {
   readonly authority: Authority | null;
   readonly counters: Counters;
   readonly names: Names;
+  /** Content ids of certificates that the provider ever listed as revoked: the databag forgets them when it prunes. */
+  readonly revoked: readonly string[];
 }
