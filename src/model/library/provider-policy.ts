@@ -3,7 +3,7 @@ import type { HookInput, ProviderDo } from '../hook';
 import type { HookTools } from '../juju/hook-tools.types';
 import type { Authority } from '../juju/world';
 import { generateCa, generateCertificate, generateKey, type Fresh } from '../pki/csr';
-import { parseCertificate, parseKey } from '../pki/pem';
+import { contentId, parseCertificate, parseKey } from '../pki/pem';
 import type { Certificate, PrivateKey } from '../pki/types';
 import { DENY_CODES, type DenyName } from '../setup';
 import { PyError } from './errors';
@@ -25,6 +25,8 @@ export class PolicyRunner {
     private readonly provider: Provider,
     private readonly validityS: number,
     private current: Authority | null,
+    /** Content ids of requests in the order in which they were first committed. */
+    private readonly seen: readonly string[],
   ) {
     this.fresh = (kind) => tools.fresh(kind);
   }
@@ -41,13 +43,13 @@ export class PolicyRunner {
   private one(item: ProviderDo): void {
     switch (item.do) {
       case 'sign':
-        return this.sign(this.provider.getOutstandingCertificateRequests());
+        return this.sign(this.outstanding());
       case 'sign-first':
-        return this.sign(this.provider.getOutstandingCertificateRequests().slice(0, 1));
+        return this.sign(this.outstanding().slice(0, 1));
       case 'sign-limited':
         return this.signLimited(item.limit);
       case 'reissue':
-        return this.sign(this.provider.getCertificateRequests());
+        return this.sign(this.oldestFirst(this.provider.getCertificateRequests()));
       case 'revoke-all':
         return this.provider.revokeAllCertificates();
       case 'new-ca':
@@ -62,9 +64,23 @@ export class PolicyRunner {
     }
   }
 
+  private outstanding(): readonly RequirerCertificateRequest[] {
+    return this.oldestFirst(this.provider.getOutstandingCertificateRequests());
+  }
+
+  /** A queue: who asked first is answered first, whatever databag the request stands in. */
+  private oldestFirst(requests: readonly RequirerCertificateRequest[]): readonly RequirerCertificateRequest[] {
+    if (requests.length < 2) return requests;
+    const age = (request: RequirerCertificateRequest) => {
+      const at = this.seen.indexOf(contentId(request.csr.pem));
+      return at < 0 ? this.seen.length : at;
+    };
+    return [...requests].sort((a, b) => age(a) - age(b));
+  }
+
   private signLimited(limit: number): void {
     const free = Math.max(0, limit - this.provider.answeredCount());
-    this.sign(this.provider.getOutstandingCertificateRequests().slice(0, free));
+    this.sign(this.outstanding().slice(0, free));
   }
 
   private sign(requests: readonly RequirerCertificateRequest[]): void {
@@ -92,7 +108,7 @@ export class PolicyRunner {
   }
 
   private deny(name: DenyName): void {
-    for (const request of this.provider.getOutstandingCertificateRequests()) {
+    for (const request of this.outstanding()) {
       this.provider.setRelationError(request, {
         code: DENY_CODES[name],
         name,

@@ -101,11 +101,9 @@ function runOp(input: HookInput, hook: Hook, requirer: Requirer): void {
   }
 }
 
+/** As a charm would: whatever `get_assigned_certificates()` returns without a mode, so the unit's in APP_AND_UNIT mode. */
 function renewAll(requirer: Requirer): void {
-  const modes = requirer.mode === 'app_and_unit' ? (['app', 'unit'] as const) : [undefined];
-  for (const mode of modes) {
-    for (const certificate of requirer.getAssignedCertificates(mode)[0]) requirer.renewCertificate(certificate);
-  }
+  for (const certificate of requirer.getAssignedCertificates()[0]) requirer.renewCertificate(certificate);
 }
 
 function runRequirer(input: HookInput, hook: Hook): void {
@@ -122,14 +120,14 @@ const PROVIDER_EVENTS: ReadonlySet<string> = new Set([
 ]);
 
 function runProvider(input: HookInput, hook: Hook): PolicyRunner {
-  const { setup, authority } = input.world;
+  const { setup, authority, names } = input.world;
   const provider = new Provider(
     hook.tools,
     hook.recorder,
     setup.endpoint,
     setup.capabilities,
   );
-  const policy = new PolicyRunner(hook.tools, provider, setup.validityS, authority);
+  const policy = new PolicyRunner(hook.tools, provider, setup.validityS, authority, names.csr);
   if (PROVIDER_EVENTS.has(input.call.name)) observe(hook, input.call, '_configure', () => provider.configure());
   policy.run(input.providerDo);
   return policy;
