@@ -1,0 +1,1 @@
+"""Keys, hashes and serialization."""

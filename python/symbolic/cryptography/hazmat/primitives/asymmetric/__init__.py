@@ -1,0 +1,1 @@
+"""Private and public keys."""
