@@ -6,10 +6,12 @@ same ones serve every trace; within a trace none comes twice.
 
 from __future__ import annotations
 
+import contextlib
+import functools
 import os
 import pathlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 from unittest import mock
 
@@ -30,6 +32,7 @@ class KeyStore:
     def __init__(self, path: pathlib.Path = DEFAULT_STORE) -> None:
         self._path = path
         self._generate = rsa.generate_private_key
+        self._read = functools.lru_cache(maxsize=1024)(serialization.load_pem_private_key)
         self._texts: list[str] = _BLOCK.findall(path.read_text()) if path.exists() else []
         self._keys: dict[int, rsa.RSAPrivateKey] = {}
 
@@ -61,8 +64,19 @@ class KeyStore:
         draft.write_text("".join(self._texts))
         draft.replace(self._path)
 
-    def dealer(self) -> Callable[..., rsa.RSAPrivateKey]:
-        """A stand-in for `rsa.generate_private_key` that deals each key of the store once."""
+    @contextlib.contextmanager
+    def serving(self) -> Iterator[None]:
+        """Let the library take its RSA keys from the store, each once, and read each key text only once.
+
+        Reading an RSA key checks its numbers, 30 ms each time, and the library reads its key from the secret in every hook.
+        """
+        with (
+            mock.patch.object(rsa, "generate_private_key", self._dealer()),
+            mock.patch.object(serialization, "load_pem_private_key", self._read),
+        ):
+            yield
+
+    def _dealer(self) -> Callable[..., rsa.RSAPrivateKey]:
         dealt = 0
 
         def generate(public_exponent: int = 65537, key_size: int = POOLED_BITS, backend: Any = None) -> rsa.RSAPrivateKey:
@@ -73,8 +87,3 @@ class KeyStore:
             return self.key(dealt - 1)
 
         return generate
-
-
-def pooled(generate: Callable[..., rsa.RSAPrivateKey]) -> mock._patch[Any]:
-    """Let the library's key generation take keys from this dealer, as a context manager."""
-    return mock.patch.object(rsa, "generate_private_key", generate)

@@ -18,7 +18,7 @@ from . import library, provider, pull, requirer, snapshot
 from .clock import frozen
 from .format import FORMAT, Setup, Step, Trace
 from .hooks import Outcome, is_relation_hook, run_hook
-from .keys import KeyStore, pooled
+from .keys import KeyStore
 from .symbols import Symbols, ref
 from .world import Databags, OwnedSecret, World, status_of
 
@@ -32,12 +32,12 @@ class Recording:
         self.steps: list[Step] = []
         self._charm = charm
         self._stack = contextlib.ExitStack()
-        self._deal = keys.dealer()
+        self._keys = keys
 
     def __enter__(self) -> Self:
-        self._stack.enter_context(pooled(self._deal))
+        self._stack.enter_context(self._keys.serving())
         disk = pathlib.Path(self._stack.enter_context(tempfile.TemporaryDirectory(prefix="tls-trace-")))
-        self.world = World.of(self.setup, disk)
+        self.world = World.of(self.setup, disk if self._charm is not None else None)
         with frozen(self.setup["start"]):
             validity = datetime.timedelta(seconds=self.setup["validity_s"])
             self._authority = provider.Authority(validity, self.symbols.declare_ca)
@@ -169,7 +169,7 @@ class Recording:
         expect: dict[str, Any] = self.symbols.resolve(self._databags())
         expect["secrets"] = self.symbols.resolve(self._secrets())
         if self._charm is not None:
-            expect["files"] = snapshot.files(self.world.unit_disk(unit), self.symbols)
+            expect["files"] = snapshot.files(self.world.folder(unit), self.symbols)
             expect["status"] = None if outcome.raised else status_of(self.world.memory.get(f"requirer/{unit}"))
         expect["events"] = self.symbols.resolve(snapshot.events(outcome.emitted))
         expect["pull"] = None if outcome.raised else self.symbols.resolve(answers[-1])

@@ -30,6 +30,13 @@ class OwnedSecret:
 
     owner: str
     secret: testing.Secret
+    #: How many contents it has had, which is the number of its latest revision under Juju (`ops.testing` counts differently).
+    revisions: int = 1
+
+    def update(self, after: testing.Secret) -> None:
+        """Take over what a hook made of the secret."""
+        self.revisions += after.latest_content != self.secret.latest_content
+        self.secret = after
 
 
 @dataclasses.dataclass
@@ -41,14 +48,15 @@ class World:
     requests: Requests
     options: dict[str, Any]
     capabilities: Capabilities
-    disk: pathlib.Path
+    #: Where the workload files are kept; None: the charm under test has none.
+    disk: pathlib.Path | None
     relation: Databags | None = None
     secrets: list[OwnedSecret] = dataclasses.field(default_factory=list)
     #: Stored state, deferred events and status of each unit, as its last good hook left them.
     memory: dict[str, testing.State] = dataclasses.field(default_factory=dict)
 
     @classmethod
-    def of(cls, setup: Setup, disk: pathlib.Path) -> World:
+    def of(cls, setup: Setup, disk: pathlib.Path | None) -> World:
         """The surroundings at the start of a trace."""
         return cls(
             units=setup["units"],
@@ -122,15 +130,18 @@ class World:
 
     def _mounts(self, unit: int) -> dict[str, testing.Mount]:
         """Folders that keep their files from hook to hook, which plain `ops.testing` wipes."""
-        mounts = {}
+        mounts: dict[str, testing.Mount] = {}
+        if self.disk is None:
+            return mounts
         for location in _MOUNTED:
-            source = self.unit_disk(unit) / location.strip("/")
+            source = self.folder(unit) / location.strip("/")
             source.mkdir(parents=True, exist_ok=True)
             mounts[location.strip("/")] = testing.Mount(location=location, source=source)
         return mounts
 
-    def unit_disk(self, unit: int) -> pathlib.Path:
+    def folder(self, unit: int) -> pathlib.Path:
         """Where the workload files of a unit are."""
+        assert self.disk is not None
         return self.disk / str(unit)
 
     def commit_requirer(self, unit: int, after: testing.State) -> None:
@@ -145,7 +156,7 @@ class World:
         visible = {each.id for each in self.visible_secrets(unit)}
         kept = [each for each in self.secrets if each.secret.id not in visible or each.secret.id in remaining]
         for each in kept:
-            each.secret = remaining.pop(each.secret.id, each.secret)
+            each.update(remaining.pop(each.secret.id, each.secret))
         new = [OwnedSecret("requirer" if each.owner == "app" else f"requirer/{unit}", each) for each in remaining.values()]
         self.secrets = kept + new
 
