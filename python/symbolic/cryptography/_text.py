@@ -71,7 +71,7 @@ def parse(data: bytes, what: str) -> Body:
         raise ValueError(f"This {what} is a real one; only symbolic ones can be read here.")
     try:
         body = json.loads(data.decode("ascii"))
-    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise ValueError(f"This {what} is damaged: its content is not symbolic text.") from error
     if not isinstance(body, dict):
         raise ValueError(f"This {what} is damaged: its content is not a JSON object.")

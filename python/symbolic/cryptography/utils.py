@@ -36,9 +36,7 @@ def as_bytes(value: object) -> bytes:
     """Return `value` as bytes; raise the real package's TypeError for text and other objects."""
     if isinstance(value, (bytes, bytearray, memoryview)):
         return bytes(value)
-    raise TypeError(
-        f'Cannot convert "{type(value)}" instance to a buffer.\nDid you mean to pass a bytestring instead?'
-    )
+    raise TypeError(f'Cannot convert "{type(value)}" instance to a buffer.\nDid you mean to pass a bytestring instead?')
 
 
 def expect(value: object, kind: type) -> None:

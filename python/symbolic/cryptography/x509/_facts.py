@@ -17,6 +17,10 @@ CERTIFICATE = "cert"
 
 _REQUEST_FIELDS = frozenset({"ext", "key", "sig", "subject", "t"})
 _CERTIFICATE_FIELDS = _REQUEST_FIELDS | {"issuer", "na", "nb", "serial"}
+
+# The times that Python can tell: the years 1 to 9999.
+_EARLIEST, _LATEST = -62135596800, 253402300799
+
 _SIGNATURE_FIELDS = frozenset({"by", "n", "h"})
 
 
@@ -54,7 +58,7 @@ class Signature:
         by, nonce, name = fields.get("by"), fields.get("n"), fields.get("h")
         if not isinstance(by, str) or key_number(by) is None:
             raise damaged("its signature does not name a key")
-        if nonce is not None and not isinstance(nonce, int):
+        if nonce is not None and not (isinstance(nonce, int) and is_int(nonce)):
             raise damaged("the number of its signature is not a number")
         if name is not None and not isinstance(name, str):
             raise damaged("the hash of its signature is not a name")
@@ -120,9 +124,9 @@ class CertificateFacts(RequestFacts):
             tuple(_extensions_text.check(body["ext"])),
             Signature.read(body["sig"]),
             _name_text.read(body["issuer"]),
-            _number(body, "nb"),
-            _number(body, "na"),
-            _number(body, "serial"),
+            _number(body, "nb", _EARLIEST, _LATEST),
+            _number(body, "na", _EARLIEST, _LATEST),
+            _number(body, "serial", 0),
         )
 
 
@@ -145,8 +149,8 @@ def _body(data: bytes, what: str, kind: str, fields: Iterable[str]) -> Body:
     return body
 
 
-def _number(body: Body, name: str) -> int:
+def _number(body: Body, name: str, least: int, most: int | None = None) -> int:
     value = body[name]
-    if not isinstance(value, int) or not is_int(value):
-        raise damaged(f"{name} is not a whole number")
+    if not isinstance(value, int) or not is_int(value) or value < least or (most is not None and value > most):
+        raise damaged(f"{name} is not a whole number in its range")
     return value

@@ -57,9 +57,7 @@ def _check_padding(key: Key | None, rsa_padding: object) -> None:
     if key is None or key.alg != RSA:
         raise TypeError("Padding is only supported for RSA keys")
     if isinstance(rsa_padding, padding.PSS):
-        raise UnsupportedAlgorithm(
-            "Symbolic certificates are signed with PKCS1v15 only.", _Reasons.UNSUPPORTED_PADDING
-        )
+        raise UnsupportedAlgorithm("Symbolic certificates are signed with PKCS1v15 only.", _Reasons.UNSUPPORTED_PADDING)
 
 
 def _check_deterministic(key: Key | None, ecdsa_deterministic: bool | None) -> None:

@@ -41,9 +41,7 @@ _OIDS = {
 def hash_named(name: str) -> hashes.HashAlgorithm:
     """Return the hash called `name`; raise UnsupportedAlgorithm if certificates are not signed with it."""
     if name not in _HASHES:
-        raise UnsupportedAlgorithm(
-            f'Hash algorithm "{name}" not supported for signatures', _Reasons.UNSUPPORTED_HASH
-        )
+        raise UnsupportedAlgorithm(f'Hash algorithm "{name}" not supported for signatures', _Reasons.UNSUPPORTED_HASH)
     return _HASHES[name]
 
 

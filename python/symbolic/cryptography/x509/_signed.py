@@ -13,8 +13,7 @@ from cryptography.hazmat.primitives.asymmetric._base import written
 from cryptography.hazmat.primitives.asymmetric._key import EC
 from cryptography.utils import expect
 from cryptography.x509 import _facts, _signature_algorithms
-from cryptography.x509.extensions import Extensions
-from cryptography.x509.extensions import _text as _extensions_text
+from cryptography.x509.extensions import Extensions, _text as _extensions_text
 from cryptography.x509.name import Name
 from cryptography.x509.oid import ObjectIdentifier, PublicKeyAlgorithmOID
 

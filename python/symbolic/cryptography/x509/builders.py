@@ -12,12 +12,11 @@ from cryptography.hazmat.primitives.asymmetric import types
 from cryptography.hazmat.primitives.asymmetric._base import SymbolicPublicKey
 from cryptography.x509 import _facts, _sign
 from cryptography.x509.certificate import Certificate, CertificateSigningRequest, Version
-from cryptography.x509.extensions import Extension, ExtensionType
-from cryptography.x509.extensions import _text as _extensions_text
+from cryptography.x509.extensions import Extension, ExtensionType, _text as _extensions_text
 from cryptography.x509.name import Name
 
-_EARLIEST = datetime.datetime(1950, 1, 1)  # noqa: DTZ001  # builders compare times in UTC without a zone
-_EPOCH = datetime.datetime(1970, 1, 1)  # noqa: DTZ001
+_EARLIEST = datetime.datetime(1950, 1, 1)  # in UTC without a zone, as builders compare times
+_EPOCH = datetime.datetime(1970, 1, 1)
 _SERIAL_BITS = 159  # RFC 5280, section 4.1.2.2: 20 bytes with the sign
 
 Value = TypeVar("Value")

@@ -49,15 +49,15 @@ _SHORT_NAMES = {
 }
 _OIDS_BY_SHORT_NAME = {short: oid for oid, short in _SHORT_NAMES.items()}
 
-Value = TypeVar("Value", Union[str, bytes], str, bytes, covariant=True)
+Value_co = TypeVar("Value_co", Union[str, bytes], str, bytes, covariant=True)
 Overrides = Mapping[ObjectIdentifier, str]
 
 
-class NameAttribute(Generic[Value]):
+class NameAttribute(Generic[Value_co]):
     """One attribute of a name, such as the common name."""
 
     def __init__(
-        self, oid: ObjectIdentifier, value: Value, _type: _ASN1Type | None = None, *, _validate: bool = True
+        self, oid: ObjectIdentifier, value: Value_co, _type: _ASN1Type | None = None, *, _validate: bool = True
     ) -> None:
         if not isinstance(oid, ObjectIdentifier):
             raise TypeError("oid argument must be an ObjectIdentifier instance.")
@@ -66,7 +66,7 @@ class NameAttribute(Generic[Value]):
         if _type is not None and not isinstance(_type, _ASN1Type):
             raise TypeError("_type must be from the _ASN1Type enum")
         self._oid = oid
-        self._value = value
+        self._value: Value_co = value
         self._type = _type or _DEFAULT_TYPES.get(oid, _ASN1Type.UTF8String)
 
     @property
@@ -75,7 +75,7 @@ class NameAttribute(Generic[Value]):
         return self._oid
 
     @property
-    def value(self) -> Value:
+    def value(self) -> Value_co:
         """The value."""
         return self._value
 
@@ -155,9 +155,7 @@ class Name:
         self._attributes = sets or [RelativeDistinguishedName([single]) for single in singles]
 
     @classmethod
-    def from_rfc4514_string(
-        cls, data: str, attr_name_overrides: Mapping[str, ObjectIdentifier] | None = None
-    ) -> Name:
+    def from_rfc4514_string(cls, data: str, attr_name_overrides: Mapping[str, ObjectIdentifier] | None = None) -> Name:
         """Return the name written as `data`; the last part written is the first of the name."""
         names = {**_OIDS_BY_SHORT_NAME, **(attr_name_overrides or {})}
         levels: list[list[Attribute]] = []

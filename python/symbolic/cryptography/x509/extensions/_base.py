@@ -9,7 +9,7 @@ from typing import ClassVar, Generic, TypeVar, cast, overload
 from cryptography._text import Json
 from cryptography.x509.oid import ObjectIdentifier
 
-Item = TypeVar("Item", covariant=True)
+Item_co = TypeVar("Item_co", covariant=True)
 
 
 class DuplicateExtension(Exception):  # noqa: N818  # the real package's name
@@ -28,7 +28,7 @@ class ExtensionNotFound(Exception):  # noqa: N818
         self.oid = oid
 
 
-class ExtensionType(abc.ABC):  # noqa: B024  # as in the real package
+class ExtensionType(abc.ABC):
     """The value of an extension."""
 
     oid: ClassVar[ObjectIdentifier]
@@ -38,7 +38,7 @@ class ExtensionType(abc.ABC):  # noqa: B024  # as in the real package
         raise NotImplementedError(f"public_bytes is not implemented for extension type {self!r}")
 
 
-ExtensionTypeVar = TypeVar("ExtensionTypeVar", bound=ExtensionType, covariant=True)
+ExtensionTypeVar_co = TypeVar("ExtensionTypeVar_co", bound=ExtensionType, covariant=True)
 
 
 class SymbolicExtension(ExtensionType):
@@ -109,10 +109,10 @@ class UnrecognizedExtension(SymbolicExtension):
         return f"<UnrecognizedExtension(oid={self._oid}, value={self._value!r})>"
 
 
-class Extension(Generic[ExtensionTypeVar]):
+class Extension(Generic[ExtensionTypeVar_co]):
     """An extension in its place: what it is, whether it is critical, and its value."""
 
-    def __init__(self, oid: ObjectIdentifier, critical: bool, value: ExtensionTypeVar) -> None:
+    def __init__(self, oid: ObjectIdentifier, critical: bool, value: ExtensionTypeVar_co) -> None:
         if not isinstance(oid, ObjectIdentifier):
             raise TypeError("oid argument must be an ObjectIdentifier instance.")
         if not isinstance(critical, bool):
@@ -132,7 +132,7 @@ class Extension(Generic[ExtensionTypeVar]):
         return self._critical
 
     @property
-    def value(self) -> ExtensionTypeVar:
+    def value(self) -> ExtensionTypeVar_co:
         """The value."""
         return self._value
 
@@ -148,25 +148,25 @@ class Extension(Generic[ExtensionTypeVar]):
         return f"<Extension(oid={self._oid}, critical={self._critical}, value={self._value})>"
 
 
-class Listed(Generic[Item]):
+class Listed(Generic[Item_co]):
     """Something that holds a list and is used like one."""
 
     @property
     @abc.abstractmethod
-    def _items(self) -> Sequence[Item]:
+    def _items(self) -> Sequence[Item_co]:
         """The list."""
 
     def __len__(self) -> int:
         return len(self._items)
 
-    def __iter__(self) -> Iterator[Item]:
+    def __iter__(self) -> Iterator[Item_co]:
         return iter(self._items)
 
     @overload
-    def __getitem__(self, index: int) -> Item: ...
+    def __getitem__(self, index: int) -> Item_co: ...
     @overload
-    def __getitem__(self, index: slice) -> Sequence[Item]: ...
-    def __getitem__(self, index: int | slice) -> Item | Sequence[Item]:
+    def __getitem__(self, index: slice) -> Sequence[Item_co]: ...
+    def __getitem__(self, index: int | slice) -> Item_co | Sequence[Item_co]:
         return self._items[index]
 
 
@@ -187,7 +187,7 @@ class Extensions(Listed[Extension[ExtensionType]]):
                 return extension
         raise ExtensionNotFound(f"No {oid} extension was found", oid)
 
-    def get_extension_for_class(self, extclass: type[ExtensionTypeVar]) -> Extension[ExtensionTypeVar]:
+    def get_extension_for_class(self, extclass: type[ExtensionTypeVar_co]) -> Extension[ExtensionTypeVar_co]:
         """Return the extension whose value is an `extclass`; raise ExtensionNotFound if there is none."""
         if extclass is UnrecognizedExtension:
             raise TypeError(
@@ -196,7 +196,7 @@ class Extensions(Listed[Extension[ExtensionType]]):
             )
         for extension in self:
             if isinstance(extension.value, extclass):
-                return cast(Extension[ExtensionTypeVar], extension)
+                return cast(Extension[ExtensionTypeVar_co], extension)
         raise ExtensionNotFound(f"No {extclass} extension was found", extclass.oid)
 
     def __repr__(self) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from cryptography._text import Json
 from cryptography.hazmat import _der
 from cryptography.hazmat.primitives.asymmetric._base import SymbolicPublicKey
-from cryptography.hazmat.primitives.asymmetric._key import is_int, key_number
+from cryptography.hazmat.primitives.asymmetric._key import key_number
 from cryptography.utils import expect
 from cryptography.x509 import _general_name_text
 from cryptography.x509.extensions._base import SymbolicExtension, damaged
@@ -143,15 +143,12 @@ class AuthorityKeyIdentifier(SymbolicExtension):
     @classmethod
     def _from_text(cls, value: Json) -> AuthorityKeyIdentifier:
         match value:
-            case {"key": str() | None as key, "issuer": list(issuer), "serial": int(serial), **rest} if is_int(serial):
-                names = [_general_name_text.read(name) for name in issuer]
-            case {"key": str() | None as key, **rest}:
-                names, serial = None, None
+            case {"key": str() | None as key, **rest} if not rest:
+                return cls(_read_optional(key), None, None)
+            case {"key": str() | None as key, "issuer": list(issuer), "serial": int(serial), **rest} if not rest:
+                return cls(_read_optional(key), map(_general_name_text.read, issuer), serial)
             case _:
                 raise damaged(cls)
-        if rest:
-            raise damaged(cls)
-        return cls(None if key is None else _read(key), names, serial)
 
     def __repr__(self) -> str:
         return (
@@ -175,6 +172,10 @@ def _write(identifier: bytes) -> str:
     expect(identifier, bytes)
     name = identifier.decode("latin-1")
     return identifier.hex() if key_number(name) is None else name
+
+
+def _read_optional(text: str | None) -> bytes | None:
+    return None if text is None else _read(text)
 
 
 def _read(text: str) -> bytes:

@@ -73,7 +73,7 @@ class SubjectAlternativeName(SymbolicExtension, Listed[GeneralName]):
         return cls(_general_name_text.names_from_der(data))
 
     def _text(self) -> Json:
-        return sorted(_general_name_text.write(name) for name in self)  # type: ignore[type-var]  # text, then text
+        return sorted(_general_name_text.write(name) for name in self)
 
     @classmethod
     def _from_text(cls, value: Json) -> SubjectAlternativeName:

@@ -106,9 +106,7 @@ class AccessDescription:
         return hash((self._access_method, self._access_location))
 
     def __repr__(self) -> str:
-        return (
-            f"<AccessDescription(access_method={self._access_method}, access_location={self._access_location})>"
-        )
+        return f"<AccessDescription(access_method={self._access_method}, access_location={self._access_location})>"
 
 
 class AuthorityInformationAccess(SymbolicExtension, Listed[AccessDescription]):

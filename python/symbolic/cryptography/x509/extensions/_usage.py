@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from cryptography._text import Json
 from cryptography.hazmat import _der
-from cryptography.hazmat.primitives.asymmetric._key import is_int
 from cryptography.x509.extensions._base import Listed, SymbolicExtension, damaged
 from cryptography.x509.oid import ExtensionOID, ObjectIdentifier
 
@@ -71,7 +70,7 @@ class BasicConstraints(SymbolicExtension):
     @classmethod
     def _from_text(cls, value: Json) -> BasicConstraints:
         match value:
-            case {"ca": bool(ca), "path": path, **rest} if not rest and (path is None or is_int(path)):
+            case {"ca": bool(ca), "path": int() | None as path, **rest} if not rest and not isinstance(path, bool):
                 return cls(ca, path)
             case _:
                 raise damaged(cls)

@@ -50,7 +50,7 @@ def text(by: str, data: bytes, algorithm: Algorithm, scheme: str, nonce: int | N
 def _nonce(signature: bytes) -> int | None:
     try:
         body = json.loads(signature)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise InvalidSignature from error
     nonce = body.get("n") if isinstance(body, dict) else None
     return nonce if isinstance(nonce, int) else None

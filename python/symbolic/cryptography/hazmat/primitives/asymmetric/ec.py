@@ -8,8 +8,7 @@ from typing import Any
 from cryptography import _numbers
 from cryptography.exceptions import UnsupportedAlgorithm, _Reasons
 from cryptography.hazmat.primitives import _serialization, hashes
-from cryptography.hazmat.primitives.asymmetric import _base, _key, _signature
-from cryptography.hazmat.primitives.asymmetric import utils as asym_utils
+from cryptography.hazmat.primitives.asymmetric import _base, _key, _signature, utils as asym_utils
 from cryptography.hazmat.primitives.asymmetric._curves import (
     SECP192R1 as SECP192R1,
     SECP224R1 as SECP224R1,
@@ -91,9 +90,7 @@ class EllipticCurvePrivateKey(abc.ABC):
 
     def private_numbers(self) -> Any:
         """Refuse: there are none."""
-        raise UnsupportedAlgorithm(
-            "A symbolic private key has no private numbers.", _Reasons.UNSUPPORTED_SERIALIZATION
-        )
+        raise UnsupportedAlgorithm("A symbolic private key has no private numbers.", _Reasons.UNSUPPORTED_SERIALIZATION)
 
 
 class EllipticCurvePublicKey(abc.ABC):

@@ -18,7 +18,7 @@ class PKCS1v15(AsymmetricPadding):
         return True if isinstance(other, PKCS1v15) else NotImplemented
 
 
-class MGF(abc.ABC):  # noqa: B024  # as in the real package
+class MGF(abc.ABC):
     """A mask generation function."""
 
     _algorithm: hashes.HashAlgorithm

@@ -9,8 +9,7 @@ from cryptography import _numbers
 from cryptography.exceptions import UnsupportedAlgorithm, _Reasons
 from cryptography.hazmat.primitives import _serialization, hashes
 from cryptography.hazmat.primitives._asymmetric import AsymmetricPadding
-from cryptography.hazmat.primitives.asymmetric import _base, _key, _signature, padding
-from cryptography.hazmat.primitives.asymmetric import utils as asym_utils
+from cryptography.hazmat.primitives.asymmetric import _base, _key, _signature, padding, utils as asym_utils
 from cryptography.utils import Buffer
 
 _NO_ENCRYPTION = "Symbolic keys sign but do not encrypt."

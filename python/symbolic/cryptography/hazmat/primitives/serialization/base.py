@@ -25,7 +25,9 @@ def load_pem_private_key(
 ) -> PrivateKeyTypes:
     """Return the private key in the PEM `data`."""
     section = _text.find(
-        as_bytes(data), _PRIVATE_LABELS, "BEGIN/END delimiters for a private key found. Are you sure this is a private key?"
+        as_bytes(data),
+        _PRIVATE_LABELS,
+        "BEGIN/END delimiters for a private key found. Are you sure this is a private key?",
     )
     given = _check_password(password)
     if section.label == _ENCRYPTED:
