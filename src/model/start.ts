@@ -62,7 +62,7 @@ export function newUnit(name: UnitName, owed: readonly LifecycleHook[], now: num
     failNext: false,
     status: { name: 'unknown', message: '' },
     files: {},
-    served: false,
+    served: [],
     containers: { workload: { ready: true } },
     pebble: {},
     stored: {},
@@ -108,7 +108,7 @@ export function startWorld(setup: Setup, { related = false, settled = false }: S
     authority: null,
     counters: { keys: 0, uuids: 0, serials: 0, signatures: 0, secrets: 0 },
     names: NO_NAMES,
-    revoked: [],
+    issued: [],
   };
   return related ? addRelation(world) : world;
 }

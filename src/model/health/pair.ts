@@ -1,50 +1,54 @@
-/** Which key and certificate a workload serves, read from its disk: a server needs both halves of one pair. */
+/** Which keys and certificates a workload can serve, read from its disk: a server needs both halves of one pair. */
+import { isCa } from '../pki/csr';
+import { OID } from '../pki/oid';
 import { parsePems, samePublicKey } from '../pki/pem';
 import type { Certificate, PrivateKey } from '../pki/types';
 import type { FileEntry } from '../juju/world';
 
 export interface ServedPair {
+  readonly name: string;
   readonly certificate: Certificate;
   readonly key: PrivateKey;
+  /** Where the certificate lies. */
+  readonly path: string;
+}
+
+export interface Leaf {
+  readonly name: string;
+  readonly certificate: Certificate;
+  readonly path: string;
 }
 
 export interface TlsFiles {
-  /** First certificate of each file that has one: what follows it in a file is its chain. */
-  readonly leaves: readonly { readonly path: string; readonly certificate: Certificate; readonly at: number }[];
-  readonly keys: readonly { readonly path: string; readonly key: PrivateKey; readonly at: number }[];
+  /** The first certificate of each file, which is what a server presents; root certificates are left out. */
+  readonly leaves: readonly Leaf[];
+  readonly keys: readonly PrivateKey[];
+}
+
+export function commonNameOf(certificate: Certificate): string {
+  return certificate.subject.find(([oid]) => oid === OID.commonName)?.[1] ?? '';
+}
+
+function isRoot(certificate: Certificate): boolean {
+  return isCa(certificate) && certificate.signedBy === certificate.key.id;
 }
 
 export function tlsFiles(files: Readonly<Record<string, FileEntry>>): TlsFiles {
-  const leaves: TlsFiles['leaves'][number][] = [];
-  const keys: TlsFiles['keys'][number][] = [];
+  const leaves: Leaf[] = [];
+  const keys: PrivateKey[] = [];
   for (const path of Object.keys(files).sort()) {
-    const file = files[path];
-    if (!file?.content.includes('-----BEGIN ')) continue;
-    const { at } = file;
-    let hasLeaf = false;
-    for (const object of parsePems(file.content)) {
-      if (object.kind === 'key') keys.push({ path, key: object, at });
-      if (object.kind !== 'cert' || hasLeaf) continue;
-      hasLeaf = true;
-      leaves.push({ path, certificate: object, at });
-    }
+    const objects = parsePems(files[path]?.content ?? '');
+    const first = objects.find((object): object is Certificate => object.kind === 'cert');
+    if (first && !isRoot(first)) leaves.push({ name: commonNameOf(first), certificate: first, path });
+    for (const object of objects) if (object.kind === 'key') keys.push(object);
   }
   return { leaves, keys };
 }
 
-/** Every certificate on disk with the key that belongs to it, in path order. */
+/** Every certificate on disk whose key is there too, in path order. */
 export function pairsOf({ leaves, keys }: TlsFiles): readonly ServedPair[] {
-  return leaves.flatMap(({ certificate }) => {
-    const found = keys.find(({ key }) => samePublicKey(certificate.key, key));
-    return found ? [{ certificate, key: found.key }] : [];
+  return leaves.flatMap((leaf) => {
+    const key = keys.find((each) => samePublicKey(leaf.certificate.key, each));
+    return key ? [{ ...leaf, key }] : [];
   });
-}
-
-/** The pair that the workload can serve, or null. Of several, the one that is valid longest. */
-export function servedPair(files: Readonly<Record<string, FileEntry>>): ServedPair | null {
-  let best: ServedPair | null = null;
-  for (const pair of pairsOf(tlsFiles(files))) {
-    if (!best || pair.certificate.notAfter > best.certificate.notAfter) best = pair;
-  }
-  return best;
 }

@@ -1,12 +1,12 @@
 /**
- * What the world remembers of data that was committed or written: names in order of appearance, certificates ever seen revoked,
- * and whether a unit has served TLS. Looks only at what is new in this step.
+ * What the world remembers of data that was committed or written: names in order of appearance, certificates ever issued, and the
+ * names under which a unit has served TLS. Looks only at what is new in this step.
  */
-import { servedPair } from '../health/pair';
+import { isPlaintext } from '../health/config';
+import { pairsOf, tlsFiles } from '../health/pair';
 import { registerNames } from '../pki/names';
-import { contentId } from '../pki/pem';
-import { certificatesIn } from './databags';
-import type { Application, Databag, Secret, Unit, World } from './world';
+import { learnIssued } from './issued';
+import type { Application, Unit, World } from './world';
 
 const PEM = /-----BEGIN ([A-Z ]+)-----[\s\S]*?-----END \1-----/g;
 
@@ -20,11 +20,7 @@ function newPems(text: string, old: string, into: string[]): void {
 
 function fromBags(before: World, after: World, into: string[]): void {
   if (before.relation === after.relation || !after.relation) return;
-  const entities = Object.keys(after.relation.databags);
-  // Units before applications: a hook that writes both is taken to have asked for its unit first.
-  for (const entity of [...entities.filter((x) => x.includes('/')), ...entities.filter((x) => !x.includes('/'))]) {
-    const bag = after.relation.databags[entity];
-    if (!bag) continue;
+  for (const [entity, bag] of Object.entries(after.relation.databags)) {
     const old = before.relation?.databags[entity];
     if (old === bag) continue;
     for (const [key, value] of Object.entries(bag)) newPems(value, old?.[key] ?? '', into);
@@ -33,12 +29,11 @@ function fromBags(before: World, after: World, into: string[]): void {
 
 function fromSecrets(before: World, after: World, into: string[]): void {
   if (before.secrets === after.secrets) return;
-  const known = new Map<string, Secret>(before.secrets.map((secret) => [secret.id, secret]));
   for (const secret of after.secrets) {
-    const old = known.get(secret.id);
-    if (old === secret) continue;
-    const from = old?.revisions.length ?? 0;
-    for (const revision of secret.revisions.slice(Math.min(from, secret.revisions.length - 1))) {
+    const old = before.secrets.find((each) => each.id === secret.id);
+    if (old?.revisions === secret.revisions) continue;
+    for (const revision of secret.revisions) {
+      if (old?.revisions.some((each) => each.revision === revision.revision)) continue;
       for (const value of Object.values(revision.content)) newPems(value, '', into);
     }
   }
@@ -53,31 +48,24 @@ function fromFiles(before: Application, after: Application, into: string[]): voi
   }
 }
 
-function revokedIn(bag: Databag | undefined): readonly string[] {
-  if (!bag) return [];
-  return certificatesIn(bag)
-    .filter((entry) => entry.revoked)
-    .map((entry) => contentId(entry.certificate));
-}
-
-function learnRevoked(before: World, after: World): readonly string[] {
-  const provider = after.provider.name;
-  const bag = after.relation?.databags[provider];
-  if (bag === before.relation?.databags[provider] || !/"revoked":\s*true/.test(bag?.certificates ?? '')) {
-    return after.revoked;
-  }
-  const fresh = revokedIn(bag).filter((id) => !after.revoked.includes(id));
-  return fresh.length > 0 ? [...after.revoked, ...fresh] : after.revoked;
+/** Under which names this unit now serves and never did before. */
+function newlyServed(unit: Unit): readonly string[] {
+  const files = tlsFiles(unit.files);
+  const names = pairsOf(files).map((pair) => pair.name);
+  const fresh = [...new Set(names)].filter((name) => !unit.served.includes(name));
+  return fresh.length > 0 && !isPlaintext(unit, files.leaves.map((leaf) => leaf.path)) ? fresh : [];
 }
 
 function learnServed(before: Application, after: Application): Application {
   if (before === after) return after;
   let changed = false;
-  const units = after.units.map((unit: Unit) => {
+  const units = after.units.map((unit) => {
     const old = before.units.find((each) => each.name === unit.name);
-    if (unit.served || old?.files === unit.files || !servedPair(unit.files)) return unit;
+    if (old?.files === unit.files && old.pebble === unit.pebble) return unit;
+    const fresh = newlyServed(unit);
+    if (fresh.length === 0) return unit;
     changed = true;
-    return { ...unit, served: true };
+    return { ...unit, served: [...unit.served, ...fresh] };
   });
   return changed ? { ...after, units } : after;
 }
@@ -89,8 +77,8 @@ export function learn(before: World, after: World): World {
   fromSecrets(before, after, texts);
   fromFiles(before.requirer, after.requirer, texts);
   const names = texts.length > 0 ? registerNames(after.names, texts) : after.names;
-  const revoked = learnRevoked(before, after);
+  const issued = learnIssued(before, after);
   const requirer = learnServed(before.requirer, after.requirer);
-  if (names === after.names && revoked === after.revoked && requirer === after.requirer) return after;
-  return { ...after, names, revoked, requirer };
+  if (names === after.names && issued === after.issued && requirer === after.requirer) return after;
+  return { ...after, names, issued, requirer };
 }

@@ -151,8 +151,8 @@ export interface Unit {
   readonly status: Status;
   /** Workload files by absolute path. */
   readonly files: Readonly<Record<string, FileEntry>>;
-  /** Has served TLS at least once: told from "no TLS yet" only by history. */
-  readonly served: boolean;
+  /** Common names for which it has served TLS: what "no TLS yet" and an outage differ in, known only by history. */
+  readonly served: readonly string[];
   readonly containers: Readonly<Record<string, { readonly ready: boolean }>>;
   /** Pebble layers, services and their running state, as JSON. */
   readonly pebble: Readonly<Record<string, unknown>>;
@@ -185,6 +185,19 @@ export interface Counters {
   readonly secrets: number;
 }
 
+/** A certificate that the provider committed, whatever became of it since. */
+export interface Issued {
+  readonly certificate: string;
+  readonly commonName: string;
+  /** Whose request it answers. */
+  readonly entity: EntityName;
+  readonly relation: number;
+  readonly notBefore: Millis;
+  readonly notAfter: Millis;
+  /** The provider has listed it as revoked. */
+  readonly revoked: boolean;
+}
+
 /** The certificate authority behind the provider. */
 export interface Authority {
   readonly keyPem: string;
@@ -203,6 +216,6 @@ export interface World {
   readonly authority: Authority | null;
   readonly counters: Counters;
   readonly names: Names;
-  /** Content ids of certificates that the provider ever listed as revoked: the databag forgets them when it prunes. */
-  readonly revoked: readonly string[];
+  /** Every certificate that the provider ever listed: its databag forgets them when it prunes. */
+  readonly issued: readonly Issued[];
 }
