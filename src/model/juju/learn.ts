@@ -6,7 +6,7 @@ import { isPlaintext } from '../health/config';
 import { pairsOf, tlsFiles } from '../health/pair';
 import { registerNames } from '../pki/names';
 import { learnIssued } from './issued';
-import type { Application, Unit, World } from './world';
+import type { Application, EntityName, Unit, World } from './world';
 
 const PEM = /-----BEGIN ([A-Z ]+)-----[\s\S]*?-----END \1-----/g;
 
@@ -18,13 +18,20 @@ function newPems(text: string, old: string, into: string[]): void {
   }
 }
 
+/** Databags of units come before those of applications: one hook may write both, and the recorded traces number them so. */
 function fromBags(before: World, after: World, into: string[]): void {
   if (before.relation === after.relation || !after.relation) return;
-  for (const [entity, bag] of Object.entries(after.relation.databags)) {
+  const entities = Object.keys(after.relation.databags);
+  for (const entity of [...entities.filter(isUnit), ...entities.filter((each) => !isUnit(each))]) {
     const old = before.relation?.databags[entity];
-    if (old === bag) continue;
+    const bag = after.relation.databags[entity];
+    if (!bag || old === bag) continue;
     for (const [key, value] of Object.entries(bag)) newPems(value, old?.[key] ?? '', into);
   }
+}
+
+function isUnit(entity: EntityName): boolean {
+  return entity.includes('/');
 }
 
 function fromSecrets(before: World, after: World, into: string[]): void {
