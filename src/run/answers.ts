@@ -1,0 +1,48 @@
+/** What the pull API answers, or would answer to a charm that asks now: it changes in hooks, and between them when the provider commits. */
+import type { PullAnswer } from '../model/hook';
+import type { UnitName, World } from '../model/juju/world';
+import { pullAnswer } from '../model/library/pull';
+import { spansOf, type Moment, type Span } from './moments';
+import { sameData } from './run';
+
+const asked = new WeakMap<World, Map<UnitName, PullAnswer>>();
+
+/** The answer to `unit` in this world; kept with the world. */
+export function answerOf(world: World, unit: UnitName): PullAnswer {
+  const known = asked.get(world) ?? new Map<UnitName, PullAnswer>();
+  asked.set(world, known);
+  const before = known.get(unit);
+  if (before) return before;
+  const answer = pullAnswer(world, unit);
+  known.set(unit, answer);
+  return answer;
+}
+
+/** An answer as the lane shows it: `[cert-1]`, `[]`, or an exception. */
+export interface LaneAnswer {
+  readonly assigned: readonly { readonly cert: string; readonly revoked: boolean }[];
+  readonly key: string | null;
+  readonly error: string | null;
+}
+
+/** The lists of all modes, one after the other. */
+export function laneAnswer(answer: PullAnswer): LaneAnswer {
+  const modes = Object.values(answer.modes);
+  return {
+    assigned: modes.flatMap((mode) => mode.assigned.map(({ cert, revoked }) => ({ cert, revoked }))),
+    key: modes.find((mode) => mode.key !== null)?.key ?? null,
+    error: modes.find((mode) => mode.error !== null)?.error ?? null,
+  };
+}
+
+/** Null before the unit knows of the relation, and after it: nobody asks then. */
+export function answerSpans(moments: readonly Moment[], unit: UnitName): readonly Span<LaneAnswer | null>[] {
+  return spansOf(
+    moments,
+    ({ world }) => {
+      const view = world.relation?.views[unit];
+      return view?.created && !view.broken ? laneAnswer(answerOf(world, unit)) : null;
+    },
+    sameData,
+  );
+}
