@@ -2,7 +2,7 @@
  * One hook: what goes in, what comes out. The twin, the live Python and a recorded answer all have this shape, and all
  * three leave the same `HookOutcome` for the same `HookInput`.
  */
-import type { DenyName } from './setup';
+import type { Capabilities, DenyName } from './setup';
 import type { Databag, EntityName, HookCall, Status, UnitName, World } from './juju/world';
 
 /** What the charm itself calls after the library's own handler, as in the traces. */
@@ -133,6 +133,8 @@ export interface PullAnswer {
     readonly error: string | null;
   }[];
   readonly providerCertificates: readonly string[] | { readonly error: string };
+  /** `get_provider_capabilities`; absent where it was not asked. */
+  readonly capabilities?: Capabilities | null;
   readonly requestErrors: readonly { readonly csr: string; readonly code: number }[] | { readonly error: string };
 }
 

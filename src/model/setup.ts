@@ -26,11 +26,15 @@ export interface RequestAttributes {
 export interface Requests {
   readonly app: readonly RequestAttributes[];
   readonly unit: readonly RequestAttributes[];
-  /** A callable `certificate_requests`: what it returns once the provider has published capabilities (1.12.0). */
-  readonly whenCapabilities?: {
-    readonly app: readonly RequestAttributes[];
-    readonly unit: readonly RequestAttributes[];
-  };
+  /** A callable `certificate_requests`: the first case whose capabilities are the published ones counts, else the lists above. */
+  readonly whenCapabilities?: readonly CapabilityCase[];
+}
+
+/** One answer of a callable; null: the provider has not published any yet. */
+export interface CapabilityCase {
+  readonly capabilities: Capabilities | null;
+  readonly app: readonly RequestAttributes[];
+  readonly unit: readonly RequestAttributes[];
 }
 
 export interface KeySetup {

@@ -27,6 +27,10 @@ const csrList = lists<{ csr: string; ca: boolean }>((e, g, n) => e.ca === g.ca &
 const databags: Matcher<TraceExpect['requirer_databag']> = (expected, got, names) =>
   Object.keys(expected).every((entity) => csrList(expected[entity] ?? [], got[entity] ?? [], names));
 
+function sameJson(expected: unknown, got: unknown): boolean {
+  return JSON.stringify(expected) === JSON.stringify(got);
+}
+
 const certificates = lists<TraceExpect['provider_databag']['certificates'][number]>(
   (e, g, n) => e.revoked === g.revoked && n.same(e.csr, g.csr) && n.same(e.cert, g.cert),
 );
@@ -34,7 +38,8 @@ const errors = lists<{ csr: string; code: number }>((e, g, n) => e.code === g.co
 
 const provider: Matcher<TraceExpect['provider_databag']> = (expected, got, names) =>
   certificates(expected.certificates, got.certificates, names) &&
-  errors(expected.request_errors, got.request_errors, names);
+  errors(expected.request_errors, got.request_errors, names) &&
+  sameJson(expected.capabilities ?? null, got.capabilities ?? null);
 
 const oneSecret: Matcher<TraceSecret> = (e, g, n) => {
   if (e.owner !== g.owner) return false;
@@ -93,7 +98,8 @@ const pull: Matcher<TracePull | null> = (e, g, n) => {
     pullPart(e.app, g.app, n) &&
     byRequest(e.by_request, g.by_request, n) &&
     idsOrError(e.provider_certificates, g.provider_certificates, n) &&
-    idsOrError(e.request_errors, g.request_errors, n)
+    idsOrError(e.request_errors, g.request_errors, n) &&
+    (e.capabilities === undefined || sameJson(e.capabilities, g.capabilities))
   );
 };
 
@@ -108,7 +114,7 @@ const files: Matcher<Record<string, string>> = (e, g, n) =>
 
 /** Ids of the engine as the trace would call them, so that a difference can be read. */
 function readable(value: unknown, names: Renaming): string {
-  return JSON.stringify(value, (_, x: unknown) => (typeof x === 'string' && /^[0-9a-f]{12}$/.test(x) ? names.nameOf(x) : x)) ?? 'nothing';
+  return JSON.stringify(value, (_, x: unknown) => (typeof x === 'string' && /^(key|csr|cert) [0-9a-f]{12}$/.test(x) ? names.nameOf(x) : x)) ?? 'nothing';
 }
 
 /** Every field of `expect` that the trace has. @param withCharm also files and status */
@@ -119,19 +125,18 @@ export function compareStep(expected: TraceExpect, got: TraceExpect, names: Rena
     if (g !== undefined && names.attempt(() => match(e, g, names))) return;
     found.push({ field, expected: readable(e, names), got: readable(g, names) });
   };
-  const equal = (e: unknown, g: unknown): boolean => JSON.stringify(e) === JSON.stringify(g);
   check('requirer_databag', expected.requirer_databag, got.requirer_databag, databags);
   check('provider_databag', expected.provider_databag, got.provider_databag, provider);
-  check('provider_databag_invalid', expected.provider_databag_invalid, got.provider_databag_invalid, equal);
+  check('provider_databag_invalid', expected.provider_databag_invalid, got.provider_databag_invalid, sameJson);
   check('secrets', expected.secrets, got.secrets, secrets);
   if (got.events !== undefined) {
-    check('raised', expected.raised ?? null, got.raised ?? null, equal);
+    check('raised', expected.raised ?? null, got.raised ?? null, sameJson);
     check('events', expected.events, got.events, lists(oneEvent));
     check('pull', expected.pull, got.pull, pull);
   }
   if (withCharm) {
     check('files', expected.files, got.files, files);
-    if (expected.status) check('status', expected.status, got.status, equal);
+    if (expected.status) check('status', expected.status, got.status, sameJson);
   }
   return found;
 }

@@ -23,7 +23,7 @@ function at(world: World, time: string): World {
 
 /** `set` changes the surroundings and runs nothing. */
 export function applySet(world: World, step: SetStep): World {
-  const { leader, requests, config, provider_databag: databag, capabilities } = step.set;
+  const { leader, requests, config, provider_databag: databag, provider_capabilities: capabilities } = step.set;
   let next = at(world, step.at);
   if (leader !== undefined) next = { ...next, requirer: { ...next.requirer, leader: `${next.requirer.name}/${leader}` } };
   if (requests) next = { ...next, setup: { ...next.setup, requests: requestsOf(requests, next.setup.mode) } };
@@ -43,9 +43,9 @@ function isHookName(name: string): name is HookName {
 }
 
 function holds(secret: Secret, id: string): boolean {
-  const content = secret.revisions.at(-1)?.content ?? {};
-  const text = content['certificate'] ?? content['private-key'];
-  return text !== undefined && contentId(text) === id;
+  const { certificate, 'private-key': key } = secret.revisions.at(-1)?.content ?? {};
+  if (certificate !== undefined) return id === `cert ${contentId(certificate)}`;
+  return key !== undefined && id === `key ${contentId(key)}`;
 }
 
 /** The secret that held this certificate or key after the previous step; the unit's own before another's. */

@@ -20,14 +20,6 @@ const request = z.object({
 });
 export type TraceRequest = z.infer<typeof request>;
 
-const moded = z.object({ app: z.array(request).default([]), unit: z.array(request).default([]) });
-const plainRequests = z.union([z.array(request), moded]);
-const requests = z.union([
-  plainRequests,
-  z.object({ without_capabilities: plainRequests.default([]), when_capabilities: plainRequests }),
-]);
-export type TraceRequests = z.infer<typeof requests>;
-
 const capabilities = z.object({
   supports_ip_sans: z.boolean().optional(),
   supports_wildcard_dns: z.boolean().optional(),
@@ -36,6 +28,18 @@ const capabilities = z.object({
   allowed_domains: z.array(z.string()).optional(),
   provider_type: z.string().optional(),
 });
+export type TraceCapabilities = z.infer<typeof capabilities>;
+
+const moded = z.strictObject({ app: z.array(request).default([]), unit: z.array(request).default([]) });
+const plainRequests = z.union([z.array(request), moded]);
+const requests = z.union([
+  plainRequests,
+  z.object({
+    when_capabilities: z.array(z.object({ capabilities: capabilities.nullable(), requests: plainRequests })),
+    otherwise: plainRequests,
+  }),
+]);
+export type TraceRequests = z.infer<typeof requests>;
 
 const config = z.object({
   mode: z.enum(['unit', 'app', 'app_and_unit']),
@@ -49,7 +53,7 @@ const config = z.object({
   units: z.number().int().min(1).default(1),
   leader: z.number().int().min(0).default(0),
   config: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
-  capabilities: capabilities.optional(),
+  provider_capabilities: capabilities.nullable().default(null),
   start: instant,
 });
 export type TraceConfig = z.infer<typeof config>;
@@ -70,6 +74,7 @@ const pull = z.object({
   ),
   provider_certificates: z.union([z.array(id), z.object({ error: z.string() })]),
   request_errors: z.union([z.array(id), z.object({ error: z.string() })]),
+  capabilities: capabilities.nullable().optional(),
 });
 export type TracePull = z.infer<typeof pull>;
 
@@ -90,6 +95,7 @@ const expect = z.object({
   provider_databag: z.object({
     certificates: z.array(z.object({ cert: id, csr: id, revoked: z.boolean() })),
     request_errors: z.array(z.object({ csr: id, code: z.number() })),
+    capabilities: capabilities.nullable().optional(),
   }),
   provider_databag_invalid: z.boolean().default(false),
   secrets: z.array(secret),
@@ -107,7 +113,7 @@ const setStep = z.object({
     requests: requests.optional(),
     config: config.shape.config.optional(),
     provider_databag: z.record(z.string(), z.string()).optional(),
-    capabilities: capabilities.nullable().optional(),
+    provider_capabilities: capabilities.nullable().optional(),
   }),
   at: instant,
 });

@@ -2,7 +2,7 @@
 import { startWorld, defaultSetup } from '../../model/start';
 import type { World } from '../../model/juju/world';
 import type { Capabilities, Mode, RequestAttributes, Requests } from '../../model/setup';
-import type { Trace, TraceConfig, TraceRequest, TraceRequests } from './schema';
+import type { Trace, TraceCapabilities, TraceRequest, TraceRequests } from './schema';
 
 type Optional<T> = { [K in keyof T]?: T[K] | undefined };
 
@@ -42,12 +42,15 @@ function plainRequests(requests: PlainRequests, mode: Mode): Pick<Requests, 'app
 export function requestsOf(requests: TraceRequests, mode: Mode): Requests {
   if (!('when_capabilities' in requests)) return plainRequests(requests, mode);
   return {
-    ...plainRequests(requests.without_capabilities, mode),
-    whenCapabilities: plainRequests(requests.when_capabilities, mode),
+    ...plainRequests(requests.otherwise, mode),
+    whenCapabilities: requests.when_capabilities.map((x) => ({
+      capabilities: capabilitiesOf(x.capabilities),
+      ...plainRequests(x.requests, mode),
+    })),
   };
 }
 
-export function capabilitiesOf(given_: TraceConfig['capabilities'] | null): Capabilities | null {
+export function capabilitiesOf(given_: TraceCapabilities | null): Capabilities | null {
   if (!given_) return null;
   return given<Capabilities>({
     supportsIpSans: given_.supports_ip_sans,
@@ -72,7 +75,7 @@ export function worldOf(trace: Trace): World {
     renewalRelativeTime: config.renewal_relative_time,
     validityS: config.validity_s,
     provider: { kind: 'manual' },
-    capabilities: capabilitiesOf(config.capabilities),
+    capabilities: capabilitiesOf(config.provider_capabilities),
     units: config.units,
     leader: config.leader,
     start: Date.parse(config.start),

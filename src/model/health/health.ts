@@ -63,7 +63,7 @@ function isRevoked(world: World, pem: string): boolean {
 /** Names that the charm asks for now. */
 function wantedNames({ setup }: World): ReadonlySet<string> {
   const { app, unit, whenCapabilities } = setup.requests;
-  const all = [...app, ...unit, ...(whenCapabilities?.app ?? []), ...(whenCapabilities?.unit ?? [])];
+  const all = [...app, ...unit, ...(whenCapabilities ?? []).flatMap((each) => [...each.app, ...each.unit])];
   return new Set(all.map((request) => request.commonName));
 }
 

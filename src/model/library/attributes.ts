@@ -48,8 +48,8 @@ export function sameAttributes(a: RequestAttributes, b: RequestAttributes): bool
   return sameList(x.fields, y.fields) && x.sets.every((s, i) => sameList(s, y.sets[i] ?? []));
 }
 
-function optionalField<K extends string>(key: K, value: string | undefined): { readonly [P in K]?: string } {
-  return value === undefined ? {} : ({ [key]: value } as { readonly [P in K]?: string });
+function optionalField<K extends string>(key: K, value: string | undefined): Readonly<Partial<Record<K, string>>> {
+  return (value === undefined ? {} : { [key]: value }) as Readonly<Partial<Record<K, string>>>;
 }
 
 const decoded = new WeakMap<Csr, { readonly yes?: RequestAttributes; readonly no?: RequestAttributes }>();

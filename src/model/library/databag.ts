@@ -184,7 +184,7 @@ export const loadProviderData = remembered<ProviderData>((databag) => ({
 }));
 
 /** `exclude_defaults=True`: what is null by default is left out. */
-function withoutNulls(fields: object): Fields {
+export function withoutNulls(fields: object): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 

@@ -28,7 +28,7 @@ function pullMode(requirer: Requirer, mode: OneMode): PullMode {
 }
 
 function byRequest(requirer: Requirer): PullAnswer['byRequest'] {
-  return requirer.wantedRequests().map((request) => {
+  return requirer.possibleRequests().map((request) => {
     const { commonName } = request;
     try {
       const [found, key] = requirer.getAssignedCertificate(request);
@@ -49,11 +49,13 @@ function orError<T>(run: () => T): T | { readonly error: string } {
 
 /** Every getter's answer, by content id; an exception is an answer too. */
 export function askEverything(requirer: Requirer): PullAnswer {
+  requirer.silence();
   const modes: readonly OneMode[] = requirer.mode === 'app_and_unit' ? ['app', 'unit'] : [requirer.mode];
   return {
     modes: Object.fromEntries(modes.map((mode) => [mode, pullMode(requirer, mode)])),
     byRequest: byRequest(requirer),
     providerCertificates: orError(() => requirer.getProviderCertificates().map((x) => contentId(x.certificate.pem))),
+    capabilities: requirer.getProviderCapabilities(),
     requestErrors: orError(() =>
       requirer.getRequestErrors().map((x) => ({ csr: contentId(x.csr.pem), code: x.error.code })),
     ),

@@ -15,7 +15,7 @@ export class CallRecorder {
   private readonly roots: LibraryCall[] = [];
 
   constructor(
-    private readonly on: boolean,
+    private on: boolean,
     private readonly nextSeq: () => number,
   ) {}
 
@@ -48,6 +48,11 @@ export class CallRecorder {
     const done = this.open.pop();
     if (!done) return;
     (this.open.at(-1)?.calls ?? this.roots).push({ ...done, result, raised });
+  }
+
+  /** From here on nothing is recorded. */
+  silence(): void {
+    this.on = false;
   }
 
   calls(): readonly LibraryCall[] {

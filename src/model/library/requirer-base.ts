@@ -13,6 +13,9 @@ export type OneMode = 'app' | 'unit';
 
 export const LIBID = 'afd8c2bccf834997afce12c2706d2ede';
 
+/** `_SUPPORTED_KEY_SIZES` (1.12.0) */
+const SUPPORTED_KEY_SIZES = { rsa: [2048, 3072, 4096], ecdsa: [256, 384] };
+
 /** The certificate and request of an emitted event, with what the twin needs to run the charm's observers. */
 export type Emit = (event: LibraryEvent) => void;
 
@@ -28,6 +31,12 @@ export interface RequirerOptions {
   readonly keyAlgorithm: 'rsa' | 'ecdsa';
   readonly keySize: number | null;
   readonly renewalRelativeTime: number;
+}
+
+function sameCapabilities(a: Capabilities | null, b: Capabilities | null): boolean {
+  if (!a || !b) return a === b;
+  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])] as (keyof Capabilities)[];
+  return keys.every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
 }
 
 export interface ModedRequest {
@@ -50,13 +59,20 @@ export abstract class RequirerBase {
   constructor(protected readonly options: RequirerOptions) {
     this.tools = options.tools;
     this.validateKey();
+    const { renewalRelativeTime: time } = options;
+    if (time <= 0.5 || time > 1) {
+      throw tlsCertificatesError('Invalid renewal relative time. Must be between 0.5 and 1.0');
+    }
     this.certificateRequests = options.requests.whenCapabilities ? [] : this.mapRequests(options.requests);
   }
 
   /** The constructor's checks of the key, and of arguments that older versions do not have. @throws PyError */
   private validateKey(): void {
     const { charmKey, keyAlgorithm, keySize, version } = this.options;
-    if (knowsEcdsa(version)) return;
+    if (knowsEcdsa(version)) {
+      if (keySize === null || SUPPORTED_KEY_SIZES[keyAlgorithm].includes(keySize)) return;
+      throw tlsCertificatesError('Invalid key algorithm or size: use RSA 2048/3072/4096 or ECDSA 256/384');
+    }
     if (charmKey?.alg === 'ec') throw tlsCertificatesError('Invalid private key');
     const unknown = keyAlgorithm === 'ecdsa' ? 'key_algorithm' : keySize !== null ? 'key_size' : null;
     if (charmKey || !unknown) return;
@@ -119,12 +135,18 @@ export abstract class RequirerBase {
     const { whenCapabilities } = this.options.requests;
     if (!whenCapabilities) return;
     this.traced('_resolve_certificate_requests', () => [], () => {
-      const capabilities = this.getProviderCapabilities();
-      this.certificateRequests = this.mapRequests(capabilities ? whenCapabilities : this.options.requests);
+      const published = this.getProviderCapabilities();
+      const fitting = whenCapabilities.find((x) => sameCapabilities(x.capabilities, published));
+      this.certificateRequests = this.mapRequests(fitting ?? this.options.requests);
     }, () => null);
   }
 
   abstract getProviderCapabilities(): Capabilities | null;
+
+  /** What follows is asked from outside the hook: calls are not recorded. */
+  silence(): void {
+    this.options.recorder.silence();
+  }
 
   /** `_flatten_modes` */
   protected flattenModes(): readonly OneMode[] {
@@ -139,9 +161,13 @@ export abstract class RequirerBase {
     return mode === 'app' ? 'application' : 'unit';
   }
 
-  /** What the charm wants, as the library holds it now. */
-  wantedRequests(): readonly RequestAttributes[] {
-    return this.certificateRequests.map((x) => x.attributes);
+  /** Every request that this charm may want: of a callable, those of all its answers. */
+  possibleRequests(): readonly RequestAttributes[] {
+    const { requests } = this.options;
+    const all = [...(requests.whenCapabilities ?? []), requests].flatMap((x) =>
+      this.mode === 'app_and_unit' ? [...x.app, ...x.unit] : x[this.mode],
+    );
+    return all.filter((x, at) => all.findIndex((y) => sameAttributes(x, y)) === at);
   }
 
   /** `_get_mode_for_certificate_request`. @throws PyError */

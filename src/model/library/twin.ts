@@ -106,10 +106,11 @@ function renewAll(requirer: Requirer): void {
   for (const certificate of requirer.getAssignedCertificates()[0]) requirer.renewCertificate(certificate);
 }
 
-function runRequirer(input: HookInput, hook: Hook): void {
+function runRequirer(input: HookInput, hook: Hook): Requirer {
   const requirer = constructRequirer(input.world.setup, hook);
   for (const { method, run } of observersOf(input, requirer)) observe(hook, input.call, method, run);
   runOp(input, hook, requirer);
+  return requirer;
 }
 
 const PROVIDER_EVENTS: ReadonlySet<string> = new Set([
@@ -153,8 +154,8 @@ export function runTwin(input: HookInput, options: TwinOptions): HookOutcome {
   try {
     if (isProvider) authority = runProvider(input, hook).authority;
     else {
-      runRequirer(input, hook);
-      if (options.record) pull = askEverything(constructRequirer(input.world.setup, silent(hook)));
+      const requirer = runRequirer(input, hook);
+      if (options.record) pull = askEverything(requirer);
     }
     if (input.fail) throw new PyError('RuntimeError', MADE_TO_FAIL);
   } catch (error) {
@@ -173,11 +174,6 @@ export function runTwin(input: HookInput, options: TwinOptions): HookOutcome {
     log: [],
   };
   return { report, buffer, effects, counters, authority, by: 'twin' };
-}
-
-/** The same hook seen by someone who only asks: nothing is recorded or emitted. */
-function silent(hook: Hook): Hook {
-  return { ...hook, recorder: new CallRecorder(false, () => 0), events: [] };
 }
 
 /** The twin as a `HookRunner`, with library calls recorded. */

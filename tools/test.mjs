@@ -1,0 +1,94 @@
+/**
+ * `npm test`: types, lint, unit, Python, conformance, end to end, in that order. Every suite runs even when an earlier one failed, and the
+ * last line counts every test that really ran: `N passed, M failed`.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chromiumPath } from './chromium.mjs';
+
+const RESULTS = 'test-results';
+const results = [];
+
+function run(command, args, env = {}) {
+  console.log(`\n— ${[command, ...args].join(' ')}`);
+  const started = Date.now();
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  console.log(`  (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return status === 0;
+}
+
+function report(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+/** A suite whose program says how many tests ran. One that failed without counting any failure counts as one failure. */
+function suite(name, command, args, count, env) {
+  const ok = run(command, args, env);
+  const { passed, failed, skipped = 0 } = count() ?? { passed: 0, failed: 0 };
+  results.push({ name, passed, failed: ok ? failed : Math.max(failed, 1), skipped });
+}
+
+/** A check with one answer: it holds or it does not. */
+function check(name, command, args) {
+  const ok = run(command, args);
+  results.push({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+}
+
+function vitestCounts(file) {
+  const json = report(file);
+  return json && { passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests };
+}
+
+function playwrightCounts(file) {
+  const stats = report(file)?.stats;
+  return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+function jsonCounts(file) {
+  return report(file);
+}
+
+const only = process.argv.slice(2);
+const wanted = (name) => only.length === 0 || only.includes(name);
+
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+
+if (wanted('types')) check('types', 'npx', ['tsc', '--noEmit']);
+if (wanted('lint')) {
+  check('lint', 'npx', ['eslint', '--max-warnings=0', '.']);
+  check('format', 'npx', ['prettier', '--check', '--log-level=warn', '.']);
+}
+if (wanted('unit') || wanted('e2e')) check('build', 'npm', ['run', '-s', 'build']);
+if (wanted('unit')) {
+  const file = `${RESULTS}/vitest.json`;
+  suite('unit', 'npx', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], () => vitestCounts(file));
+}
+if (wanted('python')) {
+  const file = `${RESULTS}/python.json`;
+  suite('python', 'node', ['tools/python-tests.mjs', '--counts', file], () => jsonCounts(file));
+}
+if (wanted('conformance')) {
+  const file = `${RESULTS}/fuzz.json`;
+  suite('conformance', 'node', ['conformance/fuzz.mjs', '--walks', '24', '--seed', '20261130', '--counts', file], () => jsonCounts(file));
+}
+if (wanted('e2e')) {
+  const file = `${RESULTS}/playwright.json`;
+  let chromium = '';
+  try {
+    chromium = chromiumPath();
+  } catch (error) {
+    console.log(error.message);
+  }
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  suite('e2e', 'npx', ['playwright', 'test'], () => playwrightCounts(file), env);
+}
+
+console.log('');
+for (const { name, passed, failed, skipped } of results) {
+  console.log(`${name.padEnd(12)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+}
+const sum = (key) => results.reduce((total, each) => total + each[key], 0);
+const skipped = sum('skipped');
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`);
+process.exitCode = sum('failed') > 0 ? 1 : 0;
