@@ -1,0 +1,190 @@
+"""One hook: the environment Juju would give, the real `ops.main`, and the report of what happened."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import ops
+import ops._main
+
+from .bridge import Bridge
+from .call_recorder import CallRecorder
+from .chance import Chance
+from .charms_here import Runnable
+from .clock import Clock
+from .environment import MANAGED, environment
+from .failure import raised
+from .juju_log import LogOfHook
+from .library import Libraries
+from .line_events import LineEvents
+from .line_recorder import LineRecorder
+from .observer_recorder import ObserverRecorder
+from .provider_acts import ProviderActs
+from .pull import ask_everything
+from .recording import Json, Recording
+from .requirer_op import run_op
+
+MADE_TO_FAIL = "the operator made this hook fail"
+
+
+@dataclass
+class Running:
+    """What the hook that runs now has to do beside the charm's own doing."""
+
+    request: Json
+    recording: Recording
+    meta: ops.CharmMeta
+    acts: ProviderActs
+    pull: Json | None = None
+    raised: Json | None = None
+
+
+@dataclass
+class HookRunner:
+    bridge: Bridge
+    clock: Clock
+    chance: Chance
+    libraries: Libraries
+    calls: CallRecorder
+    observers: ObserverRecorder
+    lines: LineRecorder
+    line_events: LineEvents
+    _running: Running | None = None
+    _main: Any = field(default=None)
+
+    def install(self) -> None:
+        """Hooks into the one manager that `ops.main` makes; a charm file that calls `ops.main` itself only names its class."""
+        manager, runner = ops._main._Manager, self
+        real_emit, real_commit = manager._emit_charm_event, manager._commit
+        self._main = ops._main.main
+
+        def emit_charm_event(self: Any, event_name: str) -> None:
+            real_emit(self, event_name)
+            runner._after_event()
+
+        def commit(self: Any) -> None:
+            runner._before_commit()
+            real_commit(self)
+
+        def load_charm_meta(self: Any) -> ops.CharmMeta:
+            return runner._now().meta
+
+        manager._emit_charm_event = emit_charm_event  # type: ignore[method-assign]
+        manager._commit = commit  # type: ignore[method-assign]
+        manager._load_charm_meta = load_charm_meta  # type: ignore[method-assign]
+        ops._main.main = lambda *_, **__: None
+
+    def run(self, request: Json, charm: Runnable) -> Json:
+        recording = _recording(request)
+        running = Running(request, recording, charm.meta(request), ProviderActs(request))
+        self._running = running
+        try:
+            with self._surroundings(request, charm, recording):
+                self._dispatch(charm, running)
+        finally:
+            self._running = None
+        return self._report(running)
+
+    def _dispatch(self, charm: Runnable, running: Running) -> None:
+        try:
+            charm_class = charm.charm_class(running.request)
+            if running.recording.lines_wanted:
+                self.line_events.start()
+            self._main(charm_class, use_juju_for_storage=True)
+        except SystemExit as error:
+            # Juju sees only the exit code: 0 is a hook that ended well, wherever it ended.
+            if error.code not in (0, None):
+                running.raised = raised(error, self.bridge.origin)
+        except BaseException as error:
+            running.raised = raised(error, self.bridge.origin)
+        finally:
+            self.line_events.stop()
+
+    @contextlib.contextmanager
+    def _surroundings(self, request: Json, charm: Runnable, recording: Recording) -> Iterator[None]:
+        kept = {name: value for name, value in os.environ.items() if name.startswith(MANAGED)}
+        for name in kept:
+            del os.environ[name]
+        os.environ.update(environment(request, charm.folder))
+        self.calls.start()
+        self.lines.start(self.calls.shower)
+        self.observers.start()
+        self.chance.start(json.dumps([request["unit"], request["now"], request["call"]], sort_keys=True))
+        self.clock.now_ms = request["now"]
+        self.bridge.recording = recording
+        try:
+            with LogOfHook(), charm.importable():
+                yield
+        finally:
+            self.bridge.recording = None
+            self.clock.now_ms = None
+            for name in [name for name in os.environ if name.startswith(MANAGED)]:
+                del os.environ[name]
+            os.environ.update(kept)
+
+    def _now(self) -> Running:
+        if self._running is None:
+            raise RuntimeError("no hook runs")
+        return self._running
+
+    def _after_event(self) -> None:
+        """After every observer of the Juju event, before collect-status."""
+        running = self._now()
+        request, recording = running.request, running.recording
+        if request["side"] == "provider":
+            running.acts.run(recording.providers)
+        elif request.get("op") and (requirer := _requirer(recording)) is not None:
+            library = self.libraries.current
+            if library is not None:
+                run_op(request["op"], requirer, library.submodule)
+
+    def _before_commit(self) -> None:
+        running = self._now()
+        requirer = _requirer(running.recording)
+        wanted = (running.request.get("record") or {}).get("pull", True)
+        if wanted and requirer is not None:
+            running.recording.quiet = True
+            try:
+                running.pull = ask_everything(requirer)
+            finally:
+                running.recording.quiet = False
+        if running.request.get("fail"):
+            raise RuntimeError(MADE_TO_FAIL)
+
+    def _report(self, running: Running) -> Json:
+        recording = running.recording
+        return {
+            "observed": recording.observed,
+            "calls": recording.calls,
+            "lines": self.lines.result(),
+            "events": recording.events,
+            "commands": recording.commands,
+            "pull": None if running.raised else running.pull,
+            "raised": running.raised,
+            "log": recording.log,
+            "authority": running.acts.given,
+            "asked": sorted(recording.asked),
+            "overridden": recording.overridden,
+            "truncated": self.lines.truncated,
+        }
+
+
+def _recording(request: Json) -> Recording:
+    wanted = request.get("record") or {}
+    return Recording(
+        lines_wanted=bool(wanted.get("lines", True)),
+        calls_wanted=bool(wanted.get("calls", True)),
+        overrides=(request.get("overrides") or {}) if request["side"] == "requirer" else {},
+        endpoint=request["endpoint"],
+    )
+
+
+def _requirer(recording: Recording) -> Any:
+    """The object on the endpoint that the run is about, else the first."""
+    on_endpoint = [one for one in recording.requirers if one.relationship_name == recording.endpoint]
+    return next(iter(on_endpoint or recording.requirers), None)

@@ -1,0 +1,33 @@
+"""What one hook leaves to be told: commands, log, observers, calls, events. One counter orders everything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+Json = dict[str, Any]
+
+
+@dataclass
+class Recording:
+    lines_wanted: bool = True
+    calls_wanted: bool = True
+    seq: int = 0
+    # While the runtime itself asks the library what it would answer, nothing is recorded.
+    quiet: bool = False
+    commands: list[Json] = field(default_factory=list)
+    log: list[str] = field(default_factory=list)
+    observed: list[Json] = field(default_factory=list)
+    calls: list[Json] = field(default_factory=list)
+    events: list[Json] = field(default_factory=list)
+    asked: set[str] = field(default_factory=set)
+    overridden: list[Json] = field(default_factory=list)
+    overrides: Json = field(default_factory=dict)
+    endpoint: str = "certificates"
+    # Objects of the library that the charm made in this hook, in order.
+    requirers: list[Any] = field(default_factory=list)
+    providers: list[Any] = field(default_factory=list)
+
+    def next_seq(self) -> int:
+        self.seq += 1
+        return self.seq
