@@ -31,9 +31,15 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowNever: true, allowBoolean: true }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowNever: true, allowBoolean: true },
+      ],
       '@typescript-eslint/no-unnecessary-condition': 'off',
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/dot-notation': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
@@ -42,7 +48,10 @@ export default tseslint.config(
       '@typescript-eslint/array-type': 'off',
       'no-restricted-syntax': [
         'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Name what you export; default exports only where a tool asks for one.' },
+        {
+          selector: 'ExportDefaultDeclaration',
+          message: 'Name what you export; default exports only where a tool asks for one.',
+        },
       ],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
     },
@@ -79,10 +88,12 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': [
         'error',
-        ...['window', 'document', 'localStorage', 'performance', 'setTimeout', 'setInterval', 'fetch', 'process'].map((name) => ({
-          name,
-          message: 'The model has no DOM, no clock, no I/O: time and ids come from the world.',
-        })),
+        ...['window', 'document', 'localStorage', 'performance', 'setTimeout', 'setInterval', 'fetch', 'process'].map(
+          (name) => ({
+            name,
+            message: 'The model has no DOM, no clock, no I/O: time and ids come from the world.',
+          }),
+        ),
       ],
       'no-restricted-properties': [
         'error',
@@ -97,6 +108,15 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{js,mjs}'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', setTimeout: 'readonly', fetch: 'readonly', Buffer: 'readonly' } },
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        setTimeout: 'readonly',
+        fetch: 'readonly',
+        Buffer: 'readonly',
+      },
+    },
   },
 );

@@ -23,7 +23,10 @@ function install() {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-dejavu-core', 'fonts-liberation'], { stdio: 'ignore', env });
+  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-dejavu-core', 'fonts-liberation'], {
+    stdio: 'ignore',
+    env,
+  });
 }
 
 /** Path of a Chromium; throws one plain sentence where there is none and none can be installed. */

@@ -43,7 +43,10 @@ const server = createServer((request, response) => {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is no such page here.');
     return;
   }
-  const headers = { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', 'content-length': statSync(file).size };
+  const headers = {
+    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'content-length': statSync(file).size,
+  };
   response.writeHead(200, { ...headers, 'access-control-allow-origin': '*', 'cache-control': 'no-cache' });
   createReadStream(file).pipe(response);
 });

@@ -62,7 +62,9 @@ if (wanted('lint')) {
 if (wanted('unit') || wanted('e2e')) check('build', 'npm', ['run', '-s', 'build']);
 if (wanted('unit')) {
   const file = `${RESULTS}/vitest.json`;
-  suite('unit', 'npx', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], () => vitestCounts(file));
+  suite('unit', 'npx', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], () =>
+    vitestCounts(file),
+  );
 }
 if (wanted('python')) {
   const file = `${RESULTS}/python.json`;
@@ -70,7 +72,9 @@ if (wanted('python')) {
 }
 if (wanted('conformance')) {
   const file = `${RESULTS}/fuzz.json`;
-  suite('conformance', 'node', ['conformance/fuzz.mjs', '--walks', '24', '--seed', '20261130', '--counts', file], () => jsonCounts(file));
+  suite('conformance', 'node', ['conformance/fuzz.mjs', '--walks', '24', '--seed', '20261130', '--counts', file], () =>
+    jsonCounts(file),
+  );
 }
 if (wanted('e2e')) {
   const file = `${RESULTS}/playwright.json`;

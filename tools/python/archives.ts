@@ -90,3 +90,17 @@ export function archiveParts(wheels: ReadonlyMap<Pin, string>): readonly Archive
     ...libraries,
   ];
 }
+
+/**
+ * Top-level names in an archive that is stored without compression. Names of a zip's entries stand in its central directory, in plain text.
+ */
+export function restModules(zip: string): string[] {
+  const bytes = readFileSync(zip);
+  const names = new Set<string>();
+  const signature = Buffer.from('PK\x01\x02', 'latin1');
+  for (let at = bytes.indexOf(signature); at >= 0; at = bytes.indexOf(signature, at + 46)) {
+    const name = bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28));
+    names.add(name.includes('/') ? (name.split('/')[0] ?? '') : name.replace(/\.pyc?$/, ''));
+  }
+  return [...names].sort();
+}

@@ -62,7 +62,8 @@ const secrets: Matcher<readonly TraceSecret[]> = (expected, got, names) => {
 };
 
 const oneEvent: Matcher<TraceEvent> = (e, g, n) => {
-  if ('certificate_available' in e) return 'certificate_available' in g && n.same(e.certificate_available, g.certificate_available);
+  if ('certificate_available' in e)
+    return 'certificate_available' in g && n.same(e.certificate_available, g.certificate_available);
   return 'certificate_denied' in g && e.code === g.code && n.same(e.certificate_denied, g.certificate_denied);
 };
 
@@ -105,7 +106,10 @@ const pull: Matcher<TracePull | null> = (e, g, n) => {
 
 const text: Matcher<string> = (e, g, n) => {
   const [a, b] = [e.match(NAME) ?? [], g.match(NAME) ?? []];
-  return e.replace(NAME, '<>') === g.replace(NAME, '<>') && a.every((x, i) => n.same(x.slice(1, -1), (b[i] ?? '').slice(1, -1)));
+  return (
+    e.replace(NAME, '<>') === g.replace(NAME, '<>') &&
+    a.every((x, i) => n.same(x.slice(1, -1), (b[i] ?? '').slice(1, -1)))
+  );
 };
 
 const files: Matcher<Record<string, string>> = (e, g, n) =>
@@ -114,11 +118,20 @@ const files: Matcher<Record<string, string>> = (e, g, n) =>
 
 /** Ids of the engine as the trace would call them, so that a difference can be read. */
 function readable(value: unknown, names: Renaming): string {
-  return JSON.stringify(value, (_, x: unknown) => (typeof x === 'string' && /^(key|csr|cert) [0-9a-f]{12}$/.test(x) ? names.nameOf(x) : x)) ?? 'nothing';
+  return (
+    JSON.stringify(value, (_, x: unknown) =>
+      typeof x === 'string' && /^(key|csr|cert) [0-9a-f]{12}$/.test(x) ? names.nameOf(x) : x,
+    ) ?? 'nothing'
+  );
 }
 
 /** Every field of `expect` that the trace has. @param withCharm also files and status */
-export function compareStep(expected: TraceExpect, got: TraceExpect, names: Renaming, withCharm: boolean): readonly Difference[] {
+export function compareStep(
+  expected: TraceExpect,
+  got: TraceExpect,
+  names: Renaming,
+  withCharm: boolean,
+): readonly Difference[] {
   const found: Difference[] = [];
   const check = <T>(field: string, e: T | undefined, g: T | undefined, match: Matcher<T>): void => {
     if (e === undefined) return;

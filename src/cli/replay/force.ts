@@ -25,10 +25,12 @@ function at(world: World, time: string): World {
 export function applySet(world: World, step: SetStep): World {
   const { leader, requests, config, provider_databag: databag, provider_capabilities: capabilities } = step.set;
   let next = at(world, step.at);
-  if (leader !== undefined) next = { ...next, requirer: { ...next.requirer, leader: `${next.requirer.name}/${leader}` } };
+  if (leader !== undefined)
+    next = { ...next, requirer: { ...next.requirer, leader: `${next.requirer.name}/${leader}` } };
   if (requests) next = { ...next, setup: { ...next.setup, requests: requestsOf(requests, next.setup.mode) } };
   if (config) next = { ...next, requirer: { ...next.requirer, config } };
-  if (capabilities !== undefined) next = { ...next, setup: { ...next.setup, capabilities: capabilitiesOf(capabilities) } };
+  if (capabilities !== undefined)
+    next = { ...next, setup: { ...next.setup, capabilities: capabilitiesOf(capabilities) } };
   if (!databag || !next.relation) return next;
   const databags = { ...next.relation.databags, [next.provider.name]: databag };
   return { ...next, relation: { ...next.relation, databags } };
@@ -36,9 +38,23 @@ export function applySet(world: World, step: SetStep): World {
 
 function isHookName(name: string): name is HookName {
   return [
-    'install', 'leader-elected', 'config-changed', 'start', 'stop', 'remove', 'update-status', 'relation-created',
-    'relation-joined', 'relation-changed', 'relation-departed', 'relation-broken', 'secret-expired', 'secret-remove',
-    'secret-changed', 'pebble-ready', 'action',
+    'install',
+    'leader-elected',
+    'config-changed',
+    'start',
+    'stop',
+    'remove',
+    'update-status',
+    'relation-created',
+    'relation-joined',
+    'relation-changed',
+    'relation-departed',
+    'relation-broken',
+    'secret-expired',
+    'secret-remove',
+    'secret-changed',
+    'pebble-ready',
+    'action',
   ].includes(name);
 }
 

@@ -89,7 +89,11 @@ function eventOf(event: LibraryEvent): TraceEvent {
 
 function modeOf(mode: PullMode): NonNullable<TracePull['unit']> {
   if (mode.error !== null) return { error: mode.error };
-  return { assigned: mode.assigned.map((x) => tag('cert', x.cert)), revoked: mode.assigned.map((x) => x.revoked), key: tagOrNull('key', mode.key) };
+  return {
+    assigned: mode.assigned.map((x) => tag('cert', x.cert)),
+    revoked: mode.assigned.map((x) => x.revoked),
+    key: tagOrNull('key', mode.key),
+  };
 }
 
 function pullOf(pull: PullAnswer): TracePull {
@@ -99,7 +103,9 @@ function pullOf(pull: PullAnswer): TracePull {
     ...(unit ? { unit: modeOf(unit) } : {}),
     ...(app ? { app: modeOf(app) } : {}),
     by_request: pull.byRequest.map(({ commonName, cert, key, error }) =>
-      error === null ? { common_name: commonName, cert: tagOrNull('cert', cert), key: tagOrNull('key', key) } : { common_name: commonName, error },
+      error === null
+        ? { common_name: commonName, cert: tagOrNull('cert', cert), key: tagOrNull('key', key) }
+        : { common_name: commonName, error },
     ),
     provider_certificates: Array.isArray(pull.providerCertificates)
       ? (pull.providerCertificates as readonly string[]).map((x) => tag('cert', x))

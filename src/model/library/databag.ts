@@ -197,10 +197,7 @@ function replacement(databag: Databag, fields: Readonly<Record<string, string>>)
 /** `_RequirerData(...).dump`: the changes for relation-set. */
 export function dumpRequirerData(databag: Databag, data: RequirerData): Record<string, string> {
   const requests = data.certificate_signing_requests;
-  return replacement(
-    databag,
-    requests.length === 0 ? {} : { certificate_signing_requests: dumps(requests) },
-  );
+  return replacement(databag, requests.length === 0 ? {} : { certificate_signing_requests: dumps(requests) });
 }
 
 /** `_ProviderApplicationData(...).dump`: the changes for relation-set. */

@@ -3,7 +3,7 @@ import type { HookInput, ProviderDo } from '../hook';
 import type { HookTools } from '../juju/hook-tools.types';
 import type { Authority } from '../juju/world';
 import { generateCa, generateCertificate, generateKey, type Fresh } from '../pki/csr';
-import { contentId, parseCertificate, parseKey } from '../pki/pem';
+import { objectId, parseCertificate, parseKey } from '../pki/pem';
 import type { Certificate, PrivateKey } from '../pki/types';
 import { DENY_CODES, type DenyName } from '../setup';
 import { PyError } from './errors';
@@ -72,7 +72,7 @@ export class PolicyRunner {
   private oldestFirst(requests: readonly RequirerCertificateRequest[]): readonly RequirerCertificateRequest[] {
     if (requests.length < 2) return requests;
     const age = (request: RequirerCertificateRequest) => {
-      const at = this.seen.indexOf(contentId(request.csr.pem));
+      const at = this.seen.indexOf(objectId(request.csr));
       return at < 0 ? this.seen.length : at;
     };
     return [...requests].sort((a, b) => age(a) - age(b));

@@ -42,7 +42,10 @@ function removeWhileIterating<T>(items: readonly T[], drop: (item: T) => boolean
   for (let i = 0; i < left.length; i += 1) {
     const item = left[i] as T;
     if (!drop(item)) continue;
-    left.splice(left.findIndex((x) => same(x, item)), 1);
+    left.splice(
+      left.findIndex((x) => same(x, item)),
+      1,
+    );
   }
   return left;
 }
@@ -55,17 +58,27 @@ export class Provider {
     private readonly capabilities: Capabilities | null,
   ) {}
 
-  private traced<T>(fn: string, args: () => readonly (readonly [string, Shown])[], run: () => T, show: (x: T) => Shown): T {
+  private traced<T>(
+    fn: string,
+    args: () => readonly (readonly [string, Shown])[],
+    run: () => T,
+    show: (x: T) => Shown,
+  ): T {
     return this.recorder.call(fn, args, run, show);
   }
 
   /** `_configure`: leader only. The old certificate goes here, in the first hook after a swap, signed or not. */
   configure(): void {
-    this.traced('_configure', () => [], () => {
-      if (!this.tools.isLeader()) return;
-      this.removeCertificatesForWhichNoCsrExists();
-      this.publishCapabilities();
-    }, showNothing);
+    this.traced(
+      '_configure',
+      () => [],
+      () => {
+        if (!this.tools.isLeader()) return;
+        this.removeCertificatesForWhichNoCsrExists();
+        this.publishCapabilities();
+      },
+      showNothing,
+    );
   }
 
   private relations(): readonly number[] {
@@ -92,33 +105,48 @@ export class Provider {
 
   /** `_publish_capabilities` */
   private publishCapabilities(): void {
-    this.traced('_publish_capabilities', () => [], () => {
-      const wanted = toDatabag(this.capabilities);
-      for (const relation of this.relations()) {
-        const data = this.load(relation);
-        if (data && !same(data.capabilities, wanted)) this.dump(relation, { ...data, capabilities: wanted });
-      }
-    }, showNothing);
+    this.traced(
+      '_publish_capabilities',
+      () => [],
+      () => {
+        const wanted = toDatabag(this.capabilities);
+        for (const relation of this.relations()) {
+          const data = this.load(relation);
+          if (data && !same(data.capabilities, wanted)) this.dump(relation, { ...data, capabilities: wanted });
+        }
+      },
+      showNothing,
+    );
   }
 
   /** `_remove_certificates_for_which_no_csr_exists`. Errors of withdrawn requests stay. */
   private removeCertificatesForWhichNoCsrExists(): void {
-    this.traced('_remove_certificates_for_which_no_csr_exists', () => [], () => {
-      const certificates = this.getProviderCertificates();
-      const csrs = new Set(this.getCertificateRequests().map((x) => x.csr.pem));
-      for (const certificate of certificates) {
-        if (!csrs.has(certificate.csr.pem)) this.removeProviderCertificate(certificate.relationId, { certificate });
-      }
-    }, showNothing);
+    this.traced(
+      '_remove_certificates_for_which_no_csr_exists',
+      () => [],
+      () => {
+        const certificates = this.getProviderCertificates();
+        const csrs = new Set(this.getCertificateRequests().map((x) => x.csr.pem));
+        for (const certificate of certificates) {
+          if (!csrs.has(certificate.csr.pem)) this.removeProviderCertificate(certificate.relationId, { certificate });
+        }
+      },
+      showNothing,
+    );
   }
 
   /** `get_certificate_requests`: of every unit in scope, then of the application. */
   getCertificateRequests(): readonly RequirerCertificateRequest[] {
-    return this.traced('get_certificate_requests', () => [], () =>
-      this.relations().flatMap((relation) => [
-        ...this.tools.relationUnits(relation).flatMap((unit) => this.loadRequirerDatabag(relation, unit)),
-        ...this.loadRequirerDatabag(relation, this.tools.relationApp(relation)),
-      ]), showRequests);
+    return this.traced(
+      'get_certificate_requests',
+      () => [],
+      () =>
+        this.relations().flatMap((relation) => [
+          ...this.tools.relationUnits(relation).flatMap((unit) => this.loadRequirerDatabag(relation, unit)),
+          ...this.loadRequirerDatabag(relation, this.tools.relationApp(relation)),
+        ]),
+      showRequests,
+    );
   }
 
   private loadRequirerDatabag(relation: number, entity: EntityName): readonly RequirerCertificateRequest[] {
@@ -132,10 +160,15 @@ export class Provider {
 
   /** `get_provider_certificates` */
   getProviderCertificates(): readonly ProviderCertificate[] {
-    return this.traced('get_provider_certificates', () => [], () =>
-      this.relations().flatMap((relation) =>
-        (this.load(relation)?.certificates ?? []).map((entry) => toProviderCertificate(entry, relation)),
-      ), showCertificates);
+    return this.traced(
+      'get_provider_certificates',
+      () => [],
+      () =>
+        this.relations().flatMap((relation) =>
+          (this.load(relation)?.certificates ?? []).map((entry) => toProviderCertificate(entry, relation)),
+        ),
+      showCertificates,
+    );
   }
 
   /** `_remove_provider_certificate` */
@@ -144,15 +177,20 @@ export class Provider {
     what: { readonly certificate: ProviderCertificate } | { readonly csrPem: string },
   ): void {
     const args = () => ('certificate' in what ? ([['certificate', showCertificate(what.certificate)]] as const) : []);
-    this.traced('_remove_provider_certificate', args, () => {
-      const data = this.load(relation);
-      const left = removeWhileIterating(data?.certificates ?? [], (entry) =>
-        'certificate' in what
-          ? entry.certificate === what.certificate.certificate.pem
-          : entry.certificate_signing_request === what.csrPem,
-      );
-      if (data) this.dump(relation, { ...data, certificates: left });
-    }, showNothing);
+    this.traced(
+      '_remove_provider_certificate',
+      args,
+      () => {
+        const data = this.load(relation);
+        const left = removeWhileIterating(data?.certificates ?? [], (entry) =>
+          'certificate' in what
+            ? entry.certificate === what.certificate.certificate.pem
+            : entry.certificate_signing_request === what.csrPem,
+        );
+        if (data) this.dump(relation, { ...data, certificates: left });
+      },
+      showNothing,
+    );
   }
 
   /** `_remove_request_error_for_csr` */
@@ -162,17 +200,22 @@ export class Provider {
 
   /** `set_relation_certificate`: replaces an error and an older certificate for the same request. */
   setRelationCertificate(certificate: ProviderCertificate): void {
-    this.traced('set_relation_certificate', () => [['provider_certificate', showCertificate(certificate)]], () => {
-      if (!this.tools.isLeader()) return;
-      const { relationId: relation, csr } = certificate;
-      if (!this.relations().includes(relation)) {
-        throw tlsCertificatesError(`Relation ${this.relationshipName} does not exist`);
-      }
-      const data = this.load(relation);
-      if (data) this.dump(relation, { ...data, request_errors: this.withoutErrorFor(data.request_errors, csr.pem) });
-      this.removeProviderCertificate(relation, { csrPem: csr.pem });
-      this.addProviderCertificate(relation, certificate);
-    }, showNothing);
+    this.traced(
+      'set_relation_certificate',
+      () => [['provider_certificate', showCertificate(certificate)]],
+      () => {
+        if (!this.tools.isLeader()) return;
+        const { relationId: relation, csr } = certificate;
+        if (!this.relations().includes(relation)) {
+          throw tlsCertificatesError(`Relation ${this.relationshipName} does not exist`);
+        }
+        const data = this.load(relation);
+        if (data) this.dump(relation, { ...data, request_errors: this.withoutErrorFor(data.request_errors, csr.pem) });
+        this.removeProviderCertificate(relation, { csrPem: csr.pem });
+        this.addProviderCertificate(relation, certificate);
+      },
+      showNothing,
+    );
   }
 
   /** `_add_provider_certificate` */
@@ -191,33 +234,52 @@ export class Provider {
 
   /** `set_relation_error`: removes the certificate for that request, replaces the error. */
   setRelationError(request: RequirerCertificateRequest, error: CertificateError): void {
-    const args = () => [['csr', showCsr(request.csr)], ['code', error.code]] as const;
-    this.traced('set_relation_error', args, () => {
-      if (!this.tools.isLeader()) return;
-      const { relationId: relation, csr } = request;
-      this.removeProviderCertificate(relation, { csrPem: csr.pem });
-      const data = this.load(relation);
-      if (!data) return;
-      const errors = [...this.withoutErrorFor(data.request_errors, csr.pem), { csr: csr.pem, error }];
-      this.dump(relation, { ...data, request_errors: errors });
-    }, showNothing);
+    const args = () =>
+      [
+        ['csr', showCsr(request.csr)],
+        ['code', error.code],
+      ] as const;
+    this.traced(
+      'set_relation_error',
+      args,
+      () => {
+        if (!this.tools.isLeader()) return;
+        const { relationId: relation, csr } = request;
+        this.removeProviderCertificate(relation, { csrPem: csr.pem });
+        const data = this.load(relation);
+        if (!data) return;
+        const errors = [...this.withoutErrorFor(data.request_errors, csr.pem), { csr: csr.pem, error }];
+        this.dump(relation, { ...data, request_errors: errors });
+      },
+      showNothing,
+    );
   }
 
   /** `revoke_all_certificates`: marks every entry, deletes none. */
   revokeAllCertificates(): void {
-    this.traced('revoke_all_certificates', () => [], () => {
-      if (!this.tools.isLeader()) return;
-      for (const relation of this.relations()) {
-        const data = this.load(relation);
-        if (data) this.dump(relation, { ...data, certificates: data.certificates.map((x) => ({ ...x, revoked: true })) });
-      }
-    }, showNothing);
+    this.traced(
+      'revoke_all_certificates',
+      () => [],
+      () => {
+        if (!this.tools.isLeader()) return;
+        for (const relation of this.relations()) {
+          const data = this.load(relation);
+          if (data)
+            this.dump(relation, { ...data, certificates: data.certificates.map((x) => ({ ...x, revoked: true })) });
+        }
+      },
+      showNothing,
+    );
   }
 
   /** `get_outstanding_certificate_requests`: those without a certificate that is not revoked. */
   getOutstandingCertificateRequests(): readonly RequirerCertificateRequest[] {
-    return this.traced('get_outstanding_certificate_requests', () => [], () =>
-      this.getCertificateRequests().filter((request) => !this.certificateIssuedForCsr(request)), showRequests);
+    return this.traced(
+      'get_outstanding_certificate_requests',
+      () => [],
+      () => this.getCertificateRequests().filter((request) => !this.certificateIssuedForCsr(request)),
+      showRequests,
+    );
   }
 
   /** `_certificate_issued_for_csr` */

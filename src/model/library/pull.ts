@@ -1,6 +1,6 @@
 /** What the pull API answers now: asked at the end of a hook, and of any world between hooks. */
 import type { PullAnswer, PullMode } from '../hook';
-import { contentId } from '../pki/pem';
+import { objectId } from '../pki/pem';
 import { PyError } from './errors';
 import type { Requirer } from './requirer';
 import type { OneMode } from './requirer-base';
@@ -15,11 +15,11 @@ function pullMode(requirer: Requirer, mode: OneMode): PullMode {
     const [assigned, key] = requirer.getAssignedCertificates(mode);
     return {
       assigned: assigned.map((x) => ({
-        cert: contentId(x.certificate.pem),
-        csr: contentId(x.csr.pem),
+        cert: objectId(x.certificate),
+        csr: objectId(x.csr),
         revoked: x.revoked === true,
       })),
-      key: key && contentId(key.pem),
+      key: key && objectId(key),
       error: null,
     };
   } catch (error) {
@@ -32,7 +32,7 @@ function byRequest(requirer: Requirer): PullAnswer['byRequest'] {
     const { commonName } = request;
     try {
       const [found, key] = requirer.getAssignedCertificate(request);
-      return { commonName, cert: found && contentId(found.certificate.pem), key: key && contentId(key.pem), error: null };
+      return { commonName, cert: found && objectId(found.certificate), key: key && objectId(key), error: null };
     } catch (error) {
       return { commonName, cert: null, key: null, error: errorName(error) };
     }
@@ -54,10 +54,10 @@ export function askEverything(requirer: Requirer): PullAnswer {
   return {
     modes: Object.fromEntries(modes.map((mode) => [mode, pullMode(requirer, mode)])),
     byRequest: byRequest(requirer),
-    providerCertificates: orError(() => requirer.getProviderCertificates().map((x) => contentId(x.certificate.pem))),
+    providerCertificates: orError(() => requirer.getProviderCertificates().map((x) => objectId(x.certificate))),
     capabilities: requirer.getProviderCapabilities(),
     requestErrors: orError(() =>
-      requirer.getRequestErrors().map((x) => ({ csr: contentId(x.csr.pem), code: x.error.code })),
+      requirer.getRequestErrors().map((x) => ({ csr: objectId(x.csr), code: x.error.code })),
     ),
   };
 }

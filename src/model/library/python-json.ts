@@ -9,8 +9,7 @@ export function dumps(value: unknown): string {
 }
 
 function quoted(text: string): string {
-  return JSON.stringify(text).replace(
-    /[\u007f-\uffff]/g,
-    (char) => (char === '\u007f' ? char : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  return JSON.stringify(text).replace(/[\u007f-\uffff]/g, (char) =>
+    char === '\u007f' ? char : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

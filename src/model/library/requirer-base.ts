@@ -134,11 +134,16 @@ export abstract class RequirerBase {
   protected resolveCertificateRequests(): void {
     const { whenCapabilities } = this.options.requests;
     if (!whenCapabilities) return;
-    this.traced('_resolve_certificate_requests', () => [], () => {
-      const published = this.getProviderCapabilities();
-      const fitting = whenCapabilities.find((x) => sameCapabilities(x.capabilities, published));
-      this.certificateRequests = this.mapRequests(fitting ?? this.options.requests);
-    }, () => null);
+    this.traced(
+      '_resolve_certificate_requests',
+      () => [],
+      () => {
+        const published = this.getProviderCapabilities();
+        const fitting = whenCapabilities.find((x) => sameCapabilities(x.capabilities, published));
+        this.certificateRequests = this.mapRequests(fitting ?? this.options.requests);
+      },
+      () => null,
+    );
   }
 
   abstract getProviderCapabilities(): Capabilities | null;

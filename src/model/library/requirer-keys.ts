@@ -37,10 +37,15 @@ export abstract class RequirerKeys extends RequirerBase {
 
   /** `_private_key_generated_for_mode` */
   protected privateKeyGeneratedForMode(mode: OneMode): boolean {
-    return this.traced('_private_key_generated_for_mode', () => [['mode', mode]], () => {
-      const secret = this.findSecret(this.privateKeySecretLabel(mode));
-      return unlessNotFound(() => secret?.getContent(true)) != null;
-    }, showPlain);
+    return this.traced(
+      '_private_key_generated_for_mode',
+      () => [['mode', mode]],
+      () => {
+        const secret = this.findSecret(this.privateKeySecretLabel(mode));
+        return unlessNotFound(() => secret?.getContent(true)) != null;
+      },
+      showPlain,
+    );
   }
 
   /** `_get_private_key_for_mode` */
@@ -49,13 +54,18 @@ export abstract class RequirerKeys extends RequirerBase {
     if (charmKey) return charmKey;
     const cached = this.privateKeyCache.get(mode);
     if (cached) return cached;
-    return this.traced('_get_private_key_for_mode', () => [['mode', mode]], () => {
-      if (mode === 'app' && !this.tools.isLeader()) {
-        this.note(() => 'Only the leader can access the private key in APP mode');
-        return null;
-      }
-      return this.readPrivateKey(mode);
-    }, showKey);
+    return this.traced(
+      '_get_private_key_for_mode',
+      () => [['mode', mode]],
+      () => {
+        if (mode === 'app' && !this.tools.isLeader()) {
+          this.note(() => 'Only the leader can access the private key in APP mode');
+          return null;
+        }
+        return this.readPrivateKey(mode);
+      },
+      showKey,
+    );
   }
 
   private readPrivateKey(mode: OneMode): PrivateKey | null {
@@ -71,12 +81,17 @@ export abstract class RequirerKeys extends RequirerBase {
 
   /** `_ensure_private_key` */
   protected ensurePrivateKey(): void {
-    this.traced('_ensure_private_key', () => [], () => {
-      for (const mode of this.flattenModes()) {
-        if (this.options.charmKey) this.removePrivateKeySecret(mode);
-        else this.ensurePrivateKeyForMode(mode);
-      }
-    }, showNothing);
+    this.traced(
+      '_ensure_private_key',
+      () => [],
+      () => {
+        for (const mode of this.flattenModes()) {
+          if (this.options.charmKey) this.removePrivateKeySecret(mode);
+          else this.ensurePrivateKeyForMode(mode);
+        }
+      },
+      showNothing,
+    );
   }
 
   /** `_ensure_private_key_for_mode` */
@@ -103,27 +118,40 @@ export abstract class RequirerKeys extends RequirerBase {
 
   /** `_generate_private_key` */
   protected generatePrivateKey(mode: OneMode): void {
-    this.traced('_generate_private_key', () => [['mode', mode]], () => {
-      const { keyAlgorithm, keySize } = this.options;
-      const key = generateKey(keyAlgorithm, keySize, (kind) => this.tools.fresh(kind));
-      this.storePrivateKeyInSecret(key, mode);
-    }, showNothing);
+    this.traced(
+      '_generate_private_key',
+      () => [['mode', mode]],
+      () => {
+        const { keyAlgorithm, keySize } = this.options;
+        const key = generateKey(keyAlgorithm, keySize, (kind) => this.tools.fresh(kind));
+        this.storePrivateKeyInSecret(key, mode);
+      },
+      showNothing,
+    );
   }
 
   /** `_store_private_key_in_secret` */
   protected storePrivateKeyInSecret(key: PrivateKey, mode: OneMode): void {
-    this.traced('_store_private_key_in_secret', () => [['private_key', showKey(key)], ['mode', mode]], () => {
-      this.privateKeyCache.delete(mode);
-      const label = this.privateKeySecretLabel(mode);
-      const content = { 'private-key': key.pem };
-      const stored = unlessNotFound(() => {
-        const secret = OpsSecret.get(this.tools, { label });
-        secret.setContent(content);
-        secret.getContent(true);
-        return secret;
-      });
-      if (!stored) this.addSecret(this.ownerFor(mode), label, content, null);
-    }, showNothing);
+    this.traced(
+      '_store_private_key_in_secret',
+      () => [
+        ['private_key', showKey(key)],
+        ['mode', mode],
+      ],
+      () => {
+        this.privateKeyCache.delete(mode);
+        const label = this.privateKeySecretLabel(mode);
+        const content = { 'private-key': key.pem };
+        const stored = unlessNotFound(() => {
+          const secret = OpsSecret.get(this.tools, { label });
+          secret.setContent(content);
+          secret.getContent(true);
+          return secret;
+        });
+        if (!stored) this.addSecret(this.ownerFor(mode), label, content, null);
+      },
+      showNothing,
+    );
   }
 
   protected abstract addSecret(
@@ -135,19 +163,26 @@ export abstract class RequirerKeys extends RequirerBase {
 
   /** `_remove_private_key_secret` */
   protected removePrivateKeySecret(mode: OneMode): void {
-    this.traced('_remove_private_key_secret', () => [['mode', mode]], () => {
-      this.privateKeyCache.delete(mode);
-      if (mode === 'app' && !this.tools.isLeader()) {
-        this.note(() => 'Not leader, cannot remove app owned private key secret');
-        return;
-      }
-      unlessNotFound(() => OpsSecret.get(this.tools, { label: this.privateKeySecretLabel(mode) }).removeAllRevisions());
-      if (mode === 'app') {
+    this.traced(
+      '_remove_private_key_secret',
+      () => [['mode', mode]],
+      () => {
+        this.privateKeyCache.delete(mode);
+        if (mode === 'app' && !this.tools.isLeader()) {
+          this.note(() => 'Not leader, cannot remove app owned private key secret');
+          return;
+        }
         unlessNotFound(() =>
-          OpsSecret.get(this.tools, { label: this.legacyAppPrivateKeySecretLabel() }).removeAllRevisions(),
+          OpsSecret.get(this.tools, { label: this.privateKeySecretLabel(mode) }).removeAllRevisions(),
         );
-      }
-    }, showNothing);
+        if (mode === 'app') {
+          unlessNotFound(() =>
+            OpsSecret.get(this.tools, { label: this.legacyAppPrivateKeySecretLabel() }).removeAllRevisions(),
+          );
+        }
+      },
+      showNothing,
+    );
   }
 
   /** `get_private_key`. In APP_AND_UNIT mode the unit's unless said otherwise. */

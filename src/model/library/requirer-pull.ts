@@ -15,7 +15,17 @@ import {
 } from './objects';
 import type { OneMode, RequirerRelation } from './requirer-base';
 import { RequirerRequests } from './requirer-requests';
-import { showAssigned, showAttributes, showCertificate, showCertificates, showCsr, showErrors, showKey, showPlain, showRequest } from './show';
+import {
+  showAssigned,
+  showAttributes,
+  showCertificate,
+  showCertificates,
+  showCsr,
+  showErrors,
+  showKey,
+  showPlain,
+  showRequest,
+} from './show';
 
 /** Juju's side of `ProviderCapabilities`, for the callable that sees them. */
 function toCapabilities(read: ProviderCapabilities): Capabilities {
@@ -47,30 +57,45 @@ export abstract class RequirerPull extends RequirerRequests {
 
   /** `get_provider_capabilities`: null until the provider has published some. */
   getProviderCapabilities(): Capabilities | null {
-    return this.traced('get_provider_capabilities', () => [], () => {
-      const relation = this.getRelation();
-      const data = relation && this.readableProviderData(relation);
-      return data?.capabilities ? toCapabilities(data.capabilities) : null;
-    }, (found) => found && { $: 'object', type: 'ProviderCapabilities', text: JSON.stringify(found) });
+    return this.traced(
+      'get_provider_capabilities',
+      () => [],
+      () => {
+        const relation = this.getRelation();
+        const data = relation && this.readableProviderData(relation);
+        return data?.capabilities ? toCapabilities(data.capabilities) : null;
+      },
+      (found) => found && { $: 'object', type: 'ProviderCapabilities', text: JSON.stringify(found) },
+    );
   }
 
   /** `get_provider_certificates`: one entry that does not validate hides all; one that is not PEM raises. */
   getProviderCertificates(): readonly ProviderCertificate[] {
-    return this.traced('get_provider_certificates', () => [], () => {
-      const relation = this.getRelation();
-      if (!relation) return [];
-      const data = this.readableProviderData(relation);
-      if (!data) {
-        this.note(() => 'Invalid relation data');
-        return [];
-      }
-      return data.certificates.map((entry) => toProviderCertificate(entry, relation.id));
-    }, showCertificates);
+    return this.traced(
+      'get_provider_certificates',
+      () => [],
+      () => {
+        const relation = this.getRelation();
+        if (!relation) return [];
+        const data = this.readableProviderData(relation);
+        if (!data) {
+          this.note(() => 'Invalid relation data');
+          return [];
+        }
+        return data.certificates.map((entry) => toProviderCertificate(entry, relation.id));
+      },
+      showCertificates,
+    );
   }
 
   /** `get_request_errors` */
   getRequestErrors(): readonly ProviderCertificateError[] {
-    return this.traced('get_request_errors', () => [], () => this.loadProviderCertificateErrors(), showErrors);
+    return this.traced(
+      'get_request_errors',
+      () => [],
+      () => this.loadProviderCertificateErrors(),
+      showErrors,
+    );
   }
 
   /** `_load_provider_certificate_errors`: entries that are not PEM are left out. */
@@ -90,14 +115,19 @@ export abstract class RequirerPull extends RequirerRequests {
 
   /** `get_assigned_certificates`: the key comes even when the list is empty. */
   getAssignedCertificates(mode?: OneMode): readonly [readonly ProviderCertificate[], PrivateKey | null] {
-    return this.traced('get_assigned_certificates', () => (mode ? [['mode', mode]] : []), () => {
-      if (this.mode === 'app_and_unit') return this.assignedForMode(mode ?? 'unit');
-      const assigned = this.getCsrsFromRequirerRelationData().flatMap((request) => {
-        const found = this.findCertificateInRelationData(request);
-        return found ? [found] : [];
-      });
-      return [assigned, this.privateKey()] as const;
-    }, showAssigned);
+    return this.traced(
+      'get_assigned_certificates',
+      () => (mode ? [['mode', mode]] : []),
+      () => {
+        if (this.mode === 'app_and_unit') return this.assignedForMode(mode ?? 'unit');
+        const assigned = this.getCsrsFromRequirerRelationData().flatMap((request) => {
+          const found = this.findCertificateInRelationData(request);
+          return found ? [found] : [];
+        });
+        return [assigned, this.privateKey()] as const;
+      },
+      showAssigned,
+    );
   }
 
   private assignedForMode(mode: OneMode): readonly [readonly ProviderCertificate[], PrivateKey | null] {
@@ -111,7 +141,12 @@ export abstract class RequirerPull extends RequirerRequests {
   }
 
   private privateKey(): PrivateKey | null {
-    return this.traced('private_key', () => [], () => this.getPrivateKey(), showKey);
+    return this.traced(
+      'private_key',
+      () => [],
+      () => this.getPrivateKey(),
+      showKey,
+    );
   }
 
   /** `_get_mode_for_csr`. @returns null for a request that matches no wanted one */
@@ -122,17 +157,20 @@ export abstract class RequirerPull extends RequirerRequests {
   }
 
   /** `get_assigned_certificate` */
-  getAssignedCertificate(
-    request: RequestAttributes,
-  ): readonly [ProviderCertificate | null, PrivateKey | null] {
-    return this.traced('get_assigned_certificate', () => [['certificate_request', showAttributes(request)]], () => {
-      const key = this.getPrivateKeyForMode(this.getModeForCertificateRequest(request));
-      const sent = this.getCsrsFromRequirerRelationData().find((x) =>
-        sameAttributes(request, attributesFromCsr(x.csr, x.isCa)),
-      );
-      const found = sent ? this.findCertificateInRelationData(sent) : null;
-      return [found, found ? key : null] as const;
-    }, ([certificate, key]) => [showCertificate(certificate), showKey(key)]);
+  getAssignedCertificate(request: RequestAttributes): readonly [ProviderCertificate | null, PrivateKey | null] {
+    return this.traced(
+      'get_assigned_certificate',
+      () => [['certificate_request', showAttributes(request)]],
+      () => {
+        const key = this.getPrivateKeyForMode(this.getModeForCertificateRequest(request));
+        const sent = this.getCsrsFromRequirerRelationData().find((x) =>
+          sameAttributes(request, attributesFromCsr(x.csr, x.isCa)),
+        );
+        const found = sent ? this.findCertificateInRelationData(sent) : null;
+        return [found, found ? key : null] as const;
+      },
+      ([certificate, key]) => [showCertificate(certificate), showKey(key)],
+    );
   }
 
   /** `_find_certificate_in_relation_data`: the provider's first entry with an equal request, of the same kind and key. */
@@ -140,22 +178,31 @@ export abstract class RequirerPull extends RequirerRequests {
     request: RequirerCertificateRequest,
     mode?: OneMode,
   ): ProviderCertificate | null {
-    return this.traced('_find_certificate_in_relation_data', () => [['csr', showRequest(request)]], () => {
-      for (const tried of mode ? [mode] : this.flattenModes()) {
-        const key = this.getPrivateKeyForMode(tried);
-        if (!key) continue;
-        const found = this.getProviderCertificates().find((entry) => this.answers(entry, request, key));
-        if (found) return found;
-      }
-      return null;
-    }, showCertificate);
+    return this.traced(
+      '_find_certificate_in_relation_data',
+      () => [['csr', showRequest(request)]],
+      () => {
+        for (const tried of mode ? [mode] : this.flattenModes()) {
+          const key = this.getPrivateKeyForMode(tried);
+          if (!key) continue;
+          const found = this.getProviderCertificates().find((entry) => this.answers(entry, request, key));
+          if (found) return found;
+        }
+        return null;
+      },
+      showCertificate,
+    );
   }
 
   /** `CertificateSigningRequest.__eq__`: requests are equal when their texts are. */
   private sameRequest(entry: ProviderCertificate, request: RequirerCertificateRequest): boolean {
     return this.traced(
       'CertificateSigningRequest.__eq__',
-      () => [['self', showCsr(entry.csr)], ['other', showCsr(request.csr)], ['of', showCertificate(entry)]],
+      () => [
+        ['self', showCsr(entry.csr)],
+        ['other', showCsr(request.csr)],
+        ['of', showCertificate(entry)],
+      ],
       () => entry.csr.pem === request.csr.pem,
       showPlain,
     );

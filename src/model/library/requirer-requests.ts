@@ -43,22 +43,27 @@ export abstract class RequirerRequests extends RequirerKeys {
 
   /** `get_csrs_from_requirer_relation_data`. The application's are for the leader only. */
   getCsrsFromRequirerRelationData(): readonly RequirerCertificateRequest[] {
-    return this.traced('get_csrs_from_requirer_relation_data', () => [], () => {
-      if (this.mode === 'app' && !this.tools.isLeader()) {
-        this.note(() => 'Not a leader unit');
-        return [];
-      }
-      const relation = this.getRelation();
-      if (!relation) {
-        this.note(() => `No relation: ${this.options.relationshipName}`);
-        return [];
-      }
-      return this.loadRequirerCsrs(relation).map((entry) => ({
-        relationId: relation.id,
-        csr: csrFrom(entry, entry.certificate_signing_request),
-        isCa: entry.ca ?? false,
-      }));
-    }, showRequests);
+    return this.traced(
+      'get_csrs_from_requirer_relation_data',
+      () => [],
+      () => {
+        if (this.mode === 'app' && !this.tools.isLeader()) {
+          this.note(() => 'Not a leader unit');
+          return [];
+        }
+        const relation = this.getRelation();
+        if (!relation) {
+          this.note(() => `No relation: ${this.options.relationshipName}`);
+          return [];
+        }
+        return this.loadRequirerCsrs(relation).map((entry) => ({
+          relationId: relation.id,
+          csr: csrFrom(entry, entry.certificate_signing_request),
+          isCa: entry.ca ?? false,
+        }));
+      },
+      showRequests,
+    );
   }
 
   /** `_load_requirer_csrs_from_relation_data` */
@@ -68,10 +73,9 @@ export abstract class RequirerRequests extends RequirerKeys {
       found.push(...(loadRequirerData(this.ownDatabag(relation, 'unit'))?.certificate_signing_requests ?? []));
     }
     const leader = this.tools.isLeader();
-    const appToo =
-      readsAppDatabagOnNonLeader(this.options.version)
-        ? this.mode === 'app_and_unit' || (this.mode === 'app' && leader)
-        : this.mode !== 'unit' && leader;
+    const appToo = readsAppDatabagOnNonLeader(this.options.version)
+      ? this.mode === 'app_and_unit' || (this.mode === 'app' && leader)
+      : this.mode !== 'unit' && leader;
     if (appToo) {
       found.push(...(loadRequirerData(this.ownDatabag(relation, 'app'))?.certificate_signing_requests ?? []));
     }
@@ -80,70 +84,107 @@ export abstract class RequirerRequests extends RequirerKeys {
 
   /** `_csr_matches_certificate_request` */
   protected csrMatchesCertificateRequest(csr: Csr, isCa: boolean): boolean {
-    return this.traced('_csr_matches_certificate_request', () => [['csr', showCsr(csr)], ['is_ca', isCa]], () => {
-      const attributes = attributesFromCsr(csr, isCa);
-      return this.certificateRequests.some((wanted) => sameAttributes(wanted.attributes, attributes));
-    }, showPlain);
+    return this.traced(
+      '_csr_matches_certificate_request',
+      () => [
+        ['csr', showCsr(csr)],
+        ['is_ca', isCa],
+      ],
+      () => {
+        const attributes = attributesFromCsr(csr, isCa);
+        return this.certificateRequests.some((wanted) => sameAttributes(wanted.attributes, attributes));
+      },
+      showPlain,
+    );
   }
 
   /** `_certificate_requested_for_attributes` */
   private certificateRequestedForAttributes(request: RequestAttributes): RequirerCertificateRequest | null {
-    return this.traced('_certificate_requested_for_attributes', () => [['certificate_request', showAttributes(request)]], () =>
-      this.getCsrsFromRequirerRelationData().find((x) => sameAttributes(request, attributesFromCsr(x.csr, x.isCa))) ?? null,
-      showRequest);
+    return this.traced(
+      '_certificate_requested_for_attributes',
+      () => [['certificate_request', showAttributes(request)]],
+      () =>
+        this.getCsrsFromRequirerRelationData().find((x) => sameAttributes(request, attributesFromCsr(x.csr, x.isCa))) ??
+        null,
+      showRequest,
+    );
   }
 
   /** `_certificate_requested` */
   private certificateRequested(request: RequestAttributes): boolean {
-    return this.traced('_certificate_requested', () => [['certificate_request', showAttributes(request)]], () => {
-      const key = this.getPrivateKeyForMode(this.getModeForCertificateRequest(request));
-      if (!key) return false;
-      const sent = this.certificateRequestedForAttributes(request);
-      return sent !== null && samePublicKey(sent.csr.key, key);
-    }, showPlain);
+    return this.traced(
+      '_certificate_requested',
+      () => [['certificate_request', showAttributes(request)]],
+      () => {
+        const key = this.getPrivateKeyForMode(this.getModeForCertificateRequest(request));
+        if (!key) return false;
+        const sent = this.certificateRequestedForAttributes(request);
+        return sent !== null && samePublicKey(sent.csr.key, key);
+      },
+      showPlain,
+    );
   }
 
   /** `_send_certificate_requests` */
   protected sendCertificateRequests(): void {
-    this.traced('_send_certificate_requests', () => [], () => {
-      for (const { attributes } of this.certificateRequests) {
-        if (this.certificateRequested(attributes)) continue;
-        const mode = this.getModeForCertificateRequest(attributes);
-        const key = this.getPrivateKeyForMode(mode);
-        if (!key) {
-          this.note(() => `Private key not generated yet for mode ${mode}`);
-          continue;
+    this.traced(
+      '_send_certificate_requests',
+      () => [],
+      () => {
+        for (const { attributes } of this.certificateRequests) {
+          if (this.certificateRequested(attributes)) continue;
+          const mode = this.getModeForCertificateRequest(attributes);
+          const key = this.getPrivateKeyForMode(mode);
+          if (!key) {
+            this.note(() => `Private key not generated yet for mode ${mode}`);
+            continue;
+          }
+          const csr = generateCsr(attributes, key, (kind) => this.tools.fresh(kind));
+          this.requestCertificate(csr, attributes.isCa ?? false, mode);
         }
-        const csr = generateCsr(attributes, key, (kind) => this.tools.fresh(kind));
-        this.requestCertificate(csr, attributes.isCa ?? false, mode);
-      }
-    }, showNothing);
+      },
+      showNothing,
+    );
   }
 
   /** `_request_certificate`: appends the request to the databag. */
   private requestCertificate(csr: Csr, isCa: boolean, mode: OneMode): void {
-    this.traced('_request_certificate', () => [['csr', showCsr(csr)], ['is_ca', isCa], ['mode', mode]], () => {
-      if (mode === 'app' && !this.tools.isLeader()) return;
-      const relation = this.getRelation();
-      if (!relation) return;
-      const before = loadRequirerData(this.ownDatabag(relation, mode))?.certificate_signing_requests ?? [];
-      this.dumpRequests(relation, mode, [...before, { certificate_signing_request: csr.pem, ca: isCa }]);
-    }, showNothing);
+    this.traced(
+      '_request_certificate',
+      () => [
+        ['csr', showCsr(csr)],
+        ['is_ca', isCa],
+        ['mode', mode],
+      ],
+      () => {
+        if (mode === 'app' && !this.tools.isLeader()) return;
+        const relation = this.getRelation();
+        if (!relation) return;
+        const before = loadRequirerData(this.ownDatabag(relation, mode))?.certificate_signing_requests ?? [];
+        this.dumpRequests(relation, mode, [...before, { certificate_signing_request: csr.pem, ca: isCa }]);
+      },
+      showNothing,
+    );
   }
 
   /** `_remove_requirer_csr_from_relation_data`: withdraws one request. */
   protected removeRequirerCsr(csr: Csr): void {
-    this.traced('_remove_requirer_csr_from_relation_data', () => [['csr', showCsr(csr)]], () => {
-      const relation = this.getRelation();
-      if (!relation) return;
-      if (this.getCsrsFromRequirerRelationData().length === 0) {
-        this.note(() => 'No CSRs in relation data - Doing nothing');
-        return;
-      }
-      for (const mode of this.flattenModes()) {
-        if (this.withdrawIn(relation, mode, csr.pem)) return;
-      }
-    }, showNothing);
+    this.traced(
+      '_remove_requirer_csr_from_relation_data',
+      () => [['csr', showCsr(csr)]],
+      () => {
+        const relation = this.getRelation();
+        if (!relation) return;
+        if (this.getCsrsFromRequirerRelationData().length === 0) {
+          this.note(() => 'No CSRs in relation data - Doing nothing');
+          return;
+        }
+        for (const mode of this.flattenModes()) {
+          if (this.withdrawIn(relation, mode, csr.pem)) return;
+        }
+      },
+      showNothing,
+    );
   }
 
   /** @returns true when the request stood in this databag and is gone */
@@ -161,17 +202,22 @@ export abstract class RequirerRequests extends RequirerKeys {
 
   /** `_cleanup_certificate_requests`: withdraws what nobody wants any more, or was made with another key. */
   protected cleanupCertificateRequests(): void {
-    this.traced('_cleanup_certificate_requests', () => [], () => {
-      for (const { csr, isCa } of this.getCsrsFromRequirerRelationData()) {
-        if (!this.csrMatchesCertificateRequest(csr, isCa)) {
-          this.note(() => 'Removed CSR from relation data because it did not match any certificate request');
-          this.removeRequirerCsr(csr);
-        } else if (!this.matchesSomeKey(csr)) {
-          this.note(() => 'Removed CSR from relation data because it did not match any private key');
-          this.removeRequirerCsr(csr);
+    this.traced(
+      '_cleanup_certificate_requests',
+      () => [],
+      () => {
+        for (const { csr, isCa } of this.getCsrsFromRequirerRelationData()) {
+          if (!this.csrMatchesCertificateRequest(csr, isCa)) {
+            this.note(() => 'Removed CSR from relation data because it did not match any certificate request');
+            this.removeRequirerCsr(csr);
+          } else if (!this.matchesSomeKey(csr)) {
+            this.note(() => 'Removed CSR from relation data because it did not match any private key');
+            this.removeRequirerCsr(csr);
+          }
         }
-      }
-    }, showNothing);
+      },
+      showNothing,
+    );
   }
 
   private matchesSomeKey(csr: Csr): boolean {

@@ -1,6 +1,6 @@
 /** `TLSCertificatesRequiresV4`, last part: its event handlers, renewal and key rotation. The gap opens here. */
 import { isCa } from '../pki/csr';
-import { contentId, parseCsr, samePublicKey, sha256Hex } from '../pki/pem';
+import { objectId, objectSha256, parseCsr, samePublicKey } from '../pki/pem';
 import type { Csr, PrivateKey } from '../pki/types';
 import type { HookCall } from '../juju/world';
 import { isModelError, isPyError, tlsCertificatesError } from './errors';
@@ -16,28 +16,38 @@ import { unitOwnsAppCertificate } from './versions';
 export class Requirer extends RequirerPull {
   /** `_configure`: everything the library does on its own events. Nothing at all without a relation. */
   configure(): void {
-    this.traced('_configure', () => [], () => {
-      if (!this.getRelation()) {
-        this.note(() => 'TLS relation not created yet.');
-        return;
-      }
-      this.resolveCertificateRequests();
-      this.ensurePrivateKey();
-      this.cleanupCertificateRequests();
-      this.sendCertificateRequests();
-      this.findAvailableCertificates();
-      this.renewExpiringCertificates();
-    }, showNothing);
+    this.traced(
+      '_configure',
+      () => [],
+      () => {
+        if (!this.getRelation()) {
+          this.note(() => 'TLS relation not created yet.');
+          return;
+        }
+        this.resolveCertificateRequests();
+        this.ensurePrivateKey();
+        this.cleanupCertificateRequests();
+        this.sendCertificateRequests();
+        this.findAvailableCertificates();
+        this.renewExpiringCertificates();
+      },
+      showNothing,
+    );
   }
 
   /** `sync` */
   sync(): void {
-    this.traced('sync', () => [], () => this.configure(), showNothing);
+    this.traced(
+      'sync',
+      () => [],
+      () => this.configure(),
+      showNothing,
+    );
   }
 
   /** `_get_csr_secret_label` */
   private csrSecretLabel(csr: Csr, mode: OneMode): string {
-    return `${this.certificateSecretLabelPrefix(mode)}${sha256Hex(csr.pem)}`;
+    return `${this.certificateSecretLabelPrefix(mode)}${objectSha256(csr)}`;
   }
 
   /** `_get_certificate_secret_label_prefix` */
@@ -51,21 +61,26 @@ export class Requirer extends RequirerPull {
   /** `_get_certificate_secret`: under its label, or the one without the relation name of older versions. */
   private getCertificateSecret(csr: Csr, mode: OneMode): OpsSecret | null {
     const old = mode === 'unit' ? `${LIBID}-certificate-${this.unitNumber()}-` : `${LIBID}-certificate-`;
-    return this.findSecret(this.csrSecretLabel(csr, mode)) ?? this.findSecret(`${old}${sha256Hex(csr.pem)}`);
+    return this.findSecret(this.csrSecretLabel(csr, mode)) ?? this.findSecret(`${old}${objectSha256(csr)}`);
   }
 
   /** `_find_available_certificates`: keeps the secrets in step with the provider's entries and tells the charm, every time. */
   private findAvailableCertificates(): void {
-    this.traced('_find_available_certificates', () => [], () => {
-      const csrs = new Set(this.getCsrsFromRequirerRelationData().map((x) => x.csr.pem));
-      for (const entry of this.getProviderCertificates()) {
-        if (csrs.has(entry.csr.pem)) this.handleProviderCertificate(entry);
-      }
-      for (const { csr, error } of this.loadProviderCertificateErrors()) {
-        if (!csrs.has(csr.pem)) continue;
-        this.options.emit({ event: 'certificate_denied', csr: contentId(csr.pem), code: error.code });
-      }
-    }, showNothing);
+    this.traced(
+      '_find_available_certificates',
+      () => [],
+      () => {
+        const csrs = new Set(this.getCsrsFromRequirerRelationData().map((x) => x.csr.pem));
+        for (const entry of this.getProviderCertificates()) {
+          if (csrs.has(entry.csr.pem)) this.handleProviderCertificate(entry);
+        }
+        for (const { csr, error } of this.loadProviderCertificateErrors()) {
+          if (!csrs.has(csr.pem)) continue;
+          this.options.emit({ event: 'certificate_denied', csr: objectId(csr), code: error.code });
+        }
+      },
+      showNothing,
+    );
   }
 
   private handleProviderCertificate(entry: ProviderCertificate): void {
@@ -110,63 +125,83 @@ export class Requirer extends RequirerPull {
   private emitAvailable(entry: ProviderCertificate): void {
     this.options.emit({
       event: 'certificate_available',
-      cert: contentId(entry.certificate.pem),
-      csr: contentId(entry.csr.pem),
+      cert: objectId(entry.certificate),
+      csr: objectId(entry.csr),
     });
   }
 
   /** `_renew_expiring_certificates`: the safety net. It leaves the secret, and takes a revoked certificate for assigned. */
   private renewExpiringCertificates(): void {
-    this.traced('_renew_expiring_certificates', () => [], () => {
-      const { now } = this.tools;
-      for (const mode of this.flattenModes()) {
-        for (const entry of this.getAssignedCertificates(mode)[0]) {
-          const { notBefore, notAfter } = entry.certificate;
-          const from = safetyNetInstant(notBefore, notAfter, this.options.renewalRelativeTime);
-          if (now < from || now >= notAfter * 1000) continue;
-          this.note(() => 'Certificate approaching expiry but not renewed - triggering renewal as safety net');
-          this.renewCertificateRequest(entry.csr);
+    this.traced(
+      '_renew_expiring_certificates',
+      () => [],
+      () => {
+        const { now } = this.tools;
+        for (const mode of this.flattenModes()) {
+          for (const entry of this.getAssignedCertificates(mode)[0]) {
+            const { notBefore, notAfter } = entry.certificate;
+            const from = safetyNetInstant(notBefore, notAfter, this.options.renewalRelativeTime);
+            if (now < from || now >= notAfter * 1000) continue;
+            this.note(() => 'Certificate approaching expiry but not renewed - triggering renewal as safety net');
+            this.renewCertificateRequest(entry.csr);
+          }
         }
-      }
-    }, showNothing);
+      },
+      showNothing,
+    );
   }
 
   /** `_renew_certificate_request`: withdraw, then send what is missing. */
   protected renewCertificateRequest(csr: Csr): void {
-    this.traced('_renew_certificate_request', () => [['csr', showCsr(csr)]], () => {
-      this.resolveCertificateRequests();
-      this.removeRequirerCsr(csr);
-      this.sendCertificateRequests();
-    }, showNothing);
+    this.traced(
+      '_renew_certificate_request',
+      () => [['csr', showCsr(csr)]],
+      () => {
+        this.resolveCertificateRequests();
+        this.removeRequirerCsr(csr);
+        this.sendCertificateRequests();
+      },
+      showNothing,
+    );
   }
 
   /** `renew_certificate`: without the certificate's secret it does nothing but log. */
   renewCertificate(certificate: ProviderCertificate): void {
-    this.traced('renew_certificate', () => [['certificate', showCertificate(certificate)]], () => {
-      for (const mode of this.flattenModes()) {
-        if (mode === 'app' && !this.tools.isLeader()) continue;
-        const secret = this.getCertificateSecret(certificate.csr, mode);
-        if (secret?.getContent(true)['csr'] !== certificate.csr.pem) continue;
-        this.renewCertificateRequest(certificate.csr);
-        secret.removeAllRevisions();
-        return;
-      }
-      this.note(() => 'No matching secret found - Skipping renewal');
-    }, showNothing);
+    this.traced(
+      'renew_certificate',
+      () => [['certificate', showCertificate(certificate)]],
+      () => {
+        for (const mode of this.flattenModes()) {
+          if (mode === 'app' && !this.tools.isLeader()) continue;
+          const secret = this.getCertificateSecret(certificate.csr, mode);
+          if (secret?.getContent(true)['csr'] !== certificate.csr.pem) continue;
+          this.renewCertificateRequest(certificate.csr);
+          secret.removeAllRevisions();
+          return;
+        }
+        this.note(() => 'No matching secret found - Skipping renewal');
+      },
+      showNothing,
+    );
   }
 
   /** `_on_secret_expired`: withdraws the request, sends a new one, deletes the secret, in one hook. */
   onSecretExpired(call: HookCall): void {
-    this.traced('_on_secret_expired', () => [['event', `${call.name} ${call.label ?? ''}`]], () => {
-      if (!call.secret || !call.label?.startsWith(`${LIBID}-certificate`)) return;
-      const secret = OpsSecret.ofEvent(this.tools, call.secret, call.label);
-      const text = this.expiredRequest(secret);
-      if (text === null) return;
-      const csr = parseCsr(text);
-      if (!csr) throw tlsCertificatesError('Could not load CSR');
-      this.renewCertificateRequest(csr);
-      secret.removeAllRevisions();
-    }, showNothing);
+    this.traced(
+      '_on_secret_expired',
+      () => [['event', `${call.name} ${call.label ?? ''}`]],
+      () => {
+        if (!call.secret || !call.label?.startsWith(`${LIBID}-certificate`)) return;
+        const secret = OpsSecret.ofEvent(this.tools, call.secret, call.label);
+        const text = this.expiredRequest(secret);
+        if (text === null) return;
+        const csr = parseCsr(text);
+        if (!csr) throw tlsCertificatesError('Could not load CSR');
+        this.renewCertificateRequest(csr);
+        secret.removeAllRevisions();
+      },
+      showNothing,
+    );
   }
 
   private expiredRequest(secret: OpsSecret): string | null {
@@ -181,28 +216,38 @@ export class Requirer extends RequirerPull {
 
   /** `_on_secret_remove` */
   onSecretRemove(call: HookCall): void {
-    this.traced('_on_secret_remove', () => [['event', `${call.name} ${call.label ?? ''}`]], () => {
-      if (!call.secret) return;
-      const secret = OpsSecret.ofEvent(this.tools, call.secret, call.label);
-      const gone = unlessNotFound(() => {
-        secret.getInfo();
-        secret.removeRevision(call.revision ?? 1);
-        return true;
-      });
-      if (gone === null) this.note(() => 'No such secret, nothing to remove');
-    }, showNothing);
+    this.traced(
+      '_on_secret_remove',
+      () => [['event', `${call.name} ${call.label ?? ''}`]],
+      () => {
+        if (!call.secret) return;
+        const secret = OpsSecret.ofEvent(this.tools, call.secret, call.label);
+        const gone = unlessNotFound(() => {
+          secret.getInfo();
+          secret.removeRevision(call.revision ?? 1);
+          return true;
+        });
+        if (gone === null) this.note(() => 'No such secret, nothing to remove');
+      },
+      showNothing,
+    );
   }
 
   /** `_on_relation_broken`: removes the key and every certificate secret of this endpoint. */
   onRelationBroken(call: HookCall): void {
-    this.traced('_on_relation_broken', () => [], () => {
-      if (this.otherRelationStays(call)) return;
-      for (const mode of this.flattenModes()) {
-        if (mode === 'app' && !this.tools.isLeader()) continue;
-        this.removePrivateKeySecret(mode);
-        this.removeCertificateSecretsForRelation(mode);
-      }
-    }, showNothing);
+    this.traced(
+      '_on_relation_broken',
+      () => [],
+      () => {
+        if (this.otherRelationStays(call)) return;
+        for (const mode of this.flattenModes()) {
+          if (mode === 'app' && !this.tools.isLeader()) continue;
+          this.removePrivateKeySecret(mode);
+          this.removeCertificateSecretsForRelation(mode);
+        }
+      },
+      showNothing,
+    );
   }
 
   private otherRelationStays(call: HookCall): boolean {
@@ -217,25 +262,40 @@ export class Requirer extends RequirerPull {
 
   /** `_remove_certificate_secrets_for_relation` */
   private removeCertificateSecretsForRelation(mode: OneMode): void {
-    this.traced('_remove_certificate_secrets_for_relation', () => [['mode', mode]], () => {
-      const prefix = this.certificateSecretLabelPrefix(mode);
-      for (const id of this.tools.secretIds()) {
-        unlessNotFound(() => {
-          const secret = OpsSecret.get(this.tools, { id });
-          if (secret.getInfo().label.startsWith(prefix)) secret.removeAllRevisions();
-        });
-      }
-    }, showNothing);
+    this.traced(
+      '_remove_certificate_secrets_for_relation',
+      () => [['mode', mode]],
+      () => {
+        const prefix = this.certificateSecretLabelPrefix(mode);
+        for (const id of this.tools.secretIds()) {
+          unlessNotFound(() => {
+            const secret = OpsSecret.get(this.tools, { id });
+            if (secret.getInfo().label.startsWith(prefix)) secret.removeAllRevisions();
+          });
+        }
+      },
+      showNothing,
+    );
   }
 
   /** `regenerate_private_key`. @throws PyError TLSCertificatesError when the charm passed its own key */
   regeneratePrivateKey(): void {
-    this.traced('regenerate_private_key', () => [], () => this.performKeyRotation(null), showNothing);
+    this.traced(
+      'regenerate_private_key',
+      () => [],
+      () => this.performKeyRotation(null),
+      showNothing,
+    );
   }
 
   /** `import_private_key`. @throws PyError TLSCertificatesError when the charm passed its own key */
   importPrivateKey(key: PrivateKey): void {
-    this.traced('import_private_key', () => [['private_key', showKey(key)]], () => this.performKeyRotation(key), showNothing);
+    this.traced(
+      'import_private_key',
+      () => [['private_key', showKey(key)]],
+      () => this.performKeyRotation(key),
+      showNothing,
+    );
   }
 
   /** `_perform_key_rotation` */

@@ -17,7 +17,11 @@ export class OpsSecret {
 
   /** `Model.get_secret`. @throws PyError SecretNotFoundError */
   static get(tools: HookTools, ref: SecretRef): OpsSecret {
-    return new OpsSecret(tools, ref, asOps(() => tools.secretGet(ref)));
+    return new OpsSecret(
+      tools,
+      ref,
+      asOps(() => tools.secretGet(ref)),
+    );
   }
 
   /** The secret of an event: nothing is read yet. */

@@ -1,14 +1,14 @@
 /** How library objects look in call trees: content ids, which views turn into names. */
 import type { Shown } from '../hook';
 import type { RequestAttributes } from '../setup';
-import { contentId } from '../pki/pem';
+import { objectId } from '../pki/pem';
 import type { Csr, PrivateKey } from '../pki/types';
 import type { ProviderCertificate, ProviderCertificateError, RequirerCertificateRequest } from './objects';
 
 export const showNothing = (): Shown => null;
 export const showPlain = (value: string | number | boolean | null): Shown => value;
-export const showCsr = (csr: Csr | null): Shown => csr && { $: 'csr', id: contentId(csr.pem) };
-export const showKey = (key: PrivateKey | null): Shown => key && { $: 'key', id: contentId(key.pem) };
+export const showCsr = (csr: Csr | null): Shown => csr && { $: 'csr', id: objectId(csr) };
+export const showKey = (key: PrivateKey | null): Shown => key && { $: 'key', id: objectId(key) };
 
 export function showRequest(request: RequirerCertificateRequest | null): Shown {
   return request && showCsr(request.csr);
@@ -22,9 +22,9 @@ export function showCertificate(certificate: ProviderCertificate | null): Shown 
   if (!certificate) return null;
   return {
     $: 'cert',
-    id: contentId(certificate.certificate.pem),
+    id: objectId(certificate.certificate),
     revoked: certificate.revoked === true,
-    csr: contentId(certificate.csr.pem),
+    csr: objectId(certificate.csr),
   };
 }
 
@@ -33,7 +33,11 @@ export function showCertificates(certificates: readonly ProviderCertificate[]): 
 }
 
 export function showErrors(errors: readonly ProviderCertificateError[]): Shown {
-  return errors.map((x) => ({ $: 'object', type: 'ProviderCertificateError', text: `${x.error.code} ${x.error.name}` }));
+  return errors.map((x) => ({
+    $: 'object',
+    type: 'ProviderCertificateError',
+    text: `${x.error.code} ${x.error.name}`,
+  }));
 }
 
 /** Certificates with the key, as `get_assigned_certificates` returns them. */

@@ -69,8 +69,10 @@ function observersOf(input: HookInput, requirer: Requirer): readonly Observer[] 
   if (call.name === 'relation-broken') {
     own.push({ method: '_on_relation_broken', run: () => requirer.onRelationBroken(call) });
   }
-  if (call.name === 'secret-expired') own.push({ method: '_on_secret_expired', run: () => requirer.onSecretExpired(call) });
-  if (call.name === 'secret-remove') own.push({ method: '_on_secret_remove', run: () => requirer.onSecretRemove(call) });
+  if (call.name === 'secret-expired')
+    own.push({ method: '_on_secret_expired', run: () => requirer.onSecretExpired(call) });
+  if (call.name === 'secret-remove')
+    own.push({ method: '_on_secret_remove', run: () => requirer.onSecretRemove(call) });
   const refreshed = setup.refreshEvents.includes(call.name.replaceAll('-', '_'));
   return refreshed && !own.includes(configure) ? [...own, configure] : own;
 }
@@ -122,12 +124,7 @@ const PROVIDER_EVENTS: ReadonlySet<string> = new Set([
 
 function runProvider(input: HookInput, hook: Hook): PolicyRunner {
   const { setup, authority, names } = input.world;
-  const provider = new Provider(
-    hook.tools,
-    hook.recorder,
-    setup.endpoint,
-    setup.capabilities,
-  );
+  const provider = new Provider(hook.tools, hook.recorder, setup.endpoint, setup.capabilities);
   const policy = new PolicyRunner(hook.tools, provider, setup.validityS, authority, names.csr);
   if (PROVIDER_EVENTS.has(input.call.name)) observe(hook, input.call, '_configure', () => provider.configure());
   policy.run(input.providerDo);
@@ -136,7 +133,13 @@ function runProvider(input: HookInput, hook: Hook): PolicyRunner {
 
 function raisedBy(error: unknown): Raised {
   if (!(error instanceof PyError)) throw error;
-  return { type: error.type, message: error.message, file: null, line: null, traceback: `${error.type}: ${error.message}` };
+  return {
+    type: error.type,
+    message: error.message,
+    file: null,
+    line: null,
+    traceback: `${error.type}: ${error.message}`,
+  };
 }
 
 /** The exception that an operator's "fail the next hook" ends the hook with. */

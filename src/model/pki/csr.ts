@@ -149,7 +149,8 @@ export function generateCa(
 ): Certificate {
   const serial = fresh('serials');
   const subject = subjectOf(attributes, fresh);
-  const usages = key.alg === 'rsa' ? ['digitalSignature', 'keyCertSign', 'keyEncipherment'] : ['digitalSignature', 'keyCertSign'];
+  const usages =
+    key.alg === 'rsa' ? ['digitalSignature', 'keyCertSign', 'keyEncipherment'] : ['digitalSignature', 'keyCertSign'];
   const ext: readonly Extension[] = [
     { c: false, oid: OID.subjectKeyIdentifier, v: key.id },
     { c: true, oid: OID.basicConstraints, v: { ca: true, path: null } },

@@ -1,6 +1,6 @@
 /** Names such as `csr-2`: the order in which objects first appear in committed data. */
 import type { Names } from '../juju/world';
-import { contentId, parsePems, type PkiObject } from './pem';
+import { objectId, parsePems, type PkiObject } from './pem';
 import { isCa } from './csr';
 
 export const NO_NAMES: Names = { key: [], csr: [], cert: [], ca: [] };
@@ -19,7 +19,7 @@ export function registerNames(names: Names, texts: Iterable<string>): Names {
   for (const text of texts) {
     for (const object of parsePems(text)) {
       const kind = kindOf(object);
-      const id = contentId(object.pem);
+      const id = objectId(object);
       if (!next[kind].includes(id)) next = { ...next, [kind]: [...next[kind], id] };
     }
   }

@@ -16,6 +16,22 @@ export function sha256Hex(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
+const hashes = new WeakMap<PkiObject, string>();
+
+/** The same of an object's text, worked out once for each object. */
+export function objectSha256(object: PkiObject): string {
+  const known = hashes.get(object);
+  if (known !== undefined) return known;
+  const hash = sha256Hex(object.pem);
+  hashes.set(object, hash);
+  return hash;
+}
+
+/** `contentId` of an object. */
+export function objectId(object: PkiObject): string {
+  return objectSha256(object).slice(0, 12);
+}
+
 /** The id by which names, call trees and views know a PEM text: docs/symbolic-pem.md, "Content id". */
 export function contentId(pem: string): string {
   return sha256Hex(pem.trim()).slice(0, 12);
@@ -46,12 +62,7 @@ export function makeKey(alg: 'rsa' | 'ec', id: string, size: number): PrivateKey
 }
 
 /** `nonce` is the fresh number of an ECDSA signature; null for RSA, whose signatures do not differ. */
-export function makeCsr(
-  key: PublicKey,
-  subject: Name,
-  ext: readonly Extension[],
-  nonce: number | null,
-): Csr {
+export function makeCsr(key: PublicKey, subject: Name, ext: readonly Extension[], nonce: number | null): Csr {
   const sig = nonce === null ? { by: key.id } : { by: key.id, n: nonce };
   const pem = render('CERTIFICATE REQUEST', { ext, key: bare(key), sig, subject, t: 'csr' });
   return { kind: 'csr', pem, key: bare(key), subject, ext };
