@@ -3,11 +3,11 @@ import type { HookChoice } from '../action';
 import type { HookInput, ProviderDo, RequirerOp } from '../hook';
 import { dueHooks, isIdle, type Due } from '../juju/due';
 import { markDispatched } from '../juju/delivery';
-import { findUnit, isProvider, replaceUnit } from '../juju/entities';
+import { findUnit, isLeader, isProvider, replaceUnit } from '../juju/entities';
 import { hookEnd } from '../juju/timers';
-import type { HookCall, Unit, UnitName, World } from '../juju/world';
+import type { Failed, HookCall, Unit, UnitName, World } from '../juju/world';
 import type { ProviderPolicy } from '../setup';
-import { refuse, type Outline } from './plan.types';
+import { changed, refuse, type Outline } from './plan.types';
 import { clock, hookText } from './words';
 
 export interface HookExtras {
@@ -30,6 +30,8 @@ function isReconciled(call: HookCall): boolean {
 function policyDo(policy: ProviderPolicy, call: HookCall): readonly ProviderDo[] {
   switch (policy.kind) {
     case 'instant':
+    // A provider that was down from the start signs like any other once it is up.
+    case 'down':
       return isReconciled(call) ? SIGN : NOTHING;
     case 'update-status':
       return call.name === 'update-status' ? SIGN : NOTHING;
@@ -40,7 +42,6 @@ function policyDo(policy: ProviderPolicy, call: HookCall): readonly ProviderDo[]
     case 'limited':
       return isReconciled(call) ? [{ do: 'sign-limited', limit: policy.limit }] : NOTHING;
     case 'manual':
-    case 'down':
       return NOTHING;
   }
 }
@@ -123,7 +124,15 @@ export function deliver(world: World, name: UnitName, choice: HookChoice | undef
   if (!chosen) {
     return refuse(due.length > 0 && choice ? `${choice.name} is not due on ${name}.` : whyIdle(unit));
   }
-  return startHook(world, unit, chosen.call, { again: unit.failed !== null });
+  return unit.failed ? rerun(world, unit, unit.failed) : startHook(world, unit, chosen.call);
+}
+
+/** The failed hook runs again, unless it was for the leader and leadership has moved on since (R1.12, R2.1). */
+export function rerun(world: World, unit: Unit, { call }: Failed): Outline {
+  const owner = world.secrets.find((secret) => secret.id === call.secret)?.owner;
+  const forLeader = call.name === 'leader-elected' || (owner !== undefined && owner !== unit.name);
+  if (forLeader && !isLeader(world, unit.name)) return changed(replaceUnit(world, { ...unit, failed: null }));
+  return startHook(world, unit, call, { again: true });
 }
 
 /** update-status has the lowest priority: only when nothing else is due (R6.3). */

@@ -1,9 +1,10 @@
 /** Events that Juju loses or repeats: outside its promises, by the operator's hand. Handlers meet both in the wild (R3.7, R2.8). */
 import type { HookChoice } from '../action';
 import { markDone, markLost, sameCall } from '../juju/delivery';
-import { dueHooks } from '../juju/due';
-import { findUnit, replaceUnit } from '../juju/entities';
-import type { HookCall, Unit, UnitName, World } from '../juju/world';
+import { dueHooks, recipientOf } from '../juju/due';
+import { findUnit, isLeader, remoteApplication, replaceUnit } from '../juju/entities';
+import { latestOf } from '../juju/secret-tools';
+import type { HookCall, Secret, Unit, UnitName, World } from '../juju/world';
 import { chooseDue, noUnit, whyIdle } from './deliver';
 import { changed, refuse, type Outline } from './plan.types';
 import { hookText } from './words';
@@ -33,9 +34,7 @@ function repeatable(world: World, unit: Unit, choice: HookChoice): HookCall | st
     case 'pebble-ready':
       return { name, container: Object.keys(unit.containers)[0] ?? '' };
     case 'leader-elected':
-      return world.requirer.leader === unit.name || world.provider.leader === unit.name
-        ? { name }
-        : `${unit.name} is not the leader.`;
+      return isLeader(world, unit.name) ? { name } : `${unit.name} is not the leader.`;
     case 'relation-created':
     case 'relation-changed':
       return relationCall(world, unit, choice);
@@ -51,8 +50,7 @@ function relationCall(world: World, unit: Unit, choice: HookChoice): HookCall | 
   const { relation } = world;
   const view = relation?.views[unit.name];
   if (!relation || relation.dying || !view?.created) return `${unit.name} has no relation.`;
-  const remoteApp = unit.name.startsWith(`${world.provider.name}/`) ? world.requirer.name : world.provider.name;
-  const about = { relation: relation.id, remoteApp };
+  const about = { relation: relation.id, remoteApp: remoteApplication(world, unit.name).name };
   if (choice.name === 'relation-created') return { name: 'relation-created', ...about };
   const { remoteUnit } = choice;
   if (remoteUnit === undefined) return { name: 'relation-changed', ...about };
@@ -66,11 +64,21 @@ function secretCall(world: World, unit: Unit, choice: HookChoice): HookCall | st
   const number = Number(id?.slice('secret:'.length));
   if (id === undefined || !(number >= 1 && number <= world.counters.secrets)) return `${unit.name} has no such secret.`;
   const secret = world.secrets.find((each) => each.id === id);
-  if (secret && secret.owner !== unit.name && !unit.name.startsWith(`${secret.owner}/`)) {
-    return `${id} does not belong to ${unit.name}.`;
-  }
   const name = choice.name === 'secret-remove' ? 'secret-remove' : 'secret-expired';
-  return { name, secret: id, label: secret?.label ?? '', revision: choice.revision ?? 1 };
+  const call: HookCall = { name, secret: id, label: secret?.label ?? '', revision: choice.revision ?? 1 };
+  if (!secret) return call;
+  if (recipientOf(world, secret) !== unit.name) return `${id} does not belong to ${unit.name}.`;
+  return neverCame(world, secret, call) ?? call;
+}
+
+/** Why this event of a secret that still exists cannot have come before. */
+function neverCame(world: World, secret: Secret, call: HookCall): string | null {
+  if (call.name === 'secret-remove') {
+    return call.revision === latestOf(secret).revision ? 'Juju never asks to remove the latest revision.' : null;
+  }
+  const revision = secret.revisions.find((each) => each.revision === call.revision);
+  if (!revision) return null;
+  return revision.expires !== null && revision.expires <= world.now ? null : `${secret.id} has not expired yet.`;
 }
 
 export function repeatEvent(world: World, name: UnitName, choice: HookChoice): Outline {

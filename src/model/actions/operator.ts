@@ -6,7 +6,7 @@ import { findUnit, isProvider, replaceApplication, replaceUnit } from '../juju/e
 import { addRelation, removeRelation } from '../juju/relation';
 import type { LifecycleHook, Unit, UnitName, World } from '../juju/world';
 import { newUnit } from '../start';
-import { noUnit, startHook, whyIdle } from './deliver';
+import { noUnit, rerun, whyIdle } from './deliver';
 import { changed, refuse, type Outline } from './plan.types';
 
 /** The unit, if it is one of the requirer's and has not begun to go. */
@@ -115,6 +115,6 @@ export function resolve(world: World, name: UnitName, retry: boolean): Outline {
   if (!unit) return noUnit(name);
   if (!unit.failed) return refuse(`${name} is not in error.`);
   if (!isIdle(unit)) return refuse(whyIdle(unit));
-  if (retry) return startHook(world, unit, unit.failed.call, { again: true });
+  if (retry) return rerun(world, unit, unit.failed);
   return changed(markDone(world, name, unit.failed.call, world.now));
 }

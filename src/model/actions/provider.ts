@@ -20,8 +20,9 @@ function hookFor(world: World, unit: Unit): HookCall {
   if (!unit.failed) {
     const due = dueHooks(world, unit.name);
     for (const name of READS) {
-      const found = due.find(({ call }) => call.name === name && call.remoteUnit !== undefined) ?? due.find(({ call }) => call.name === name);
-      if (found) return found.call;
+      const found = due.filter(({ call }) => call.name === name);
+      const chosen = found.find(({ call }) => call.remoteUnit !== undefined) ?? found[0];
+      if (chosen) return chosen.call;
     }
   }
   return { name: 'action', action: 'provide' };

@@ -50,17 +50,17 @@ export function certificatesIn(bag: Databag): readonly CertificateEntry[] {
   }));
 }
 
-/** Every request of the requirer's side, in the order of the databags. */
+/** Requests on the requirer's side, in the order of the databags; those of units that have left no longer count. */
 export function allRequests(relation: Relation, provider: string): readonly RequestEntry[] {
-  return Object.entries(relation.databags).flatMap(([entity, bag]) => (entity === provider ? [] : requestsIn(bag)));
+  return Object.entries(relation.databags).flatMap(([entity, bag]) => {
+    const hasLeft = entity.includes('/') && (relation.views[entity]?.broken ?? true);
+    return entity === provider || hasLeft ? [] : requestsIn(bag);
+  });
 }
 
 /** Requests without a certificate that is not revoked (`get_outstanding_certificate_requests`). */
 export function outstandingRequests(relation: Relation, provider: string): readonly RequestEntry[] {
-  const answered = new Set(
-    certificatesIn(relation.databags[provider] ?? {})
-      .filter((entry) => !entry.revoked)
-      .map((entry) => entry.csr),
-  );
+  const listed = certificatesIn(relation.databags[provider] ?? {});
+  const answered = new Set(listed.filter((entry) => !entry.revoked).map((entry) => entry.csr));
   return allRequests(relation, provider).filter((request) => !answered.has(request.csr));
 }

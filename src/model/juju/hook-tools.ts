@@ -14,7 +14,7 @@ import {
   isLeaving,
   remoteApplication,
 } from './entities';
-import { JujuError, type FreshKind, type HookTools } from './hook-tools.types';
+import { JujuError, type FreshKind, type HookTools, type SecretInfo, type SecretRef } from './hook-tools.types';
 import { SecretTools } from './secret-tools';
 import type { Application, Counters, Databag, EntityName, Relation, Status, Unit, UnitName } from './world';
 
@@ -146,14 +146,37 @@ class Hook implements HookTools {
     this.bags.set(entity, Object.keys(next).length > 0 ? next : EMPTY_BAG);
   }
 
-  secretGet: HookTools['secretGet'] = (ref, how) => this.secrets.get(ref, how);
-  secretInfo: HookTools['secretInfo'] = (ref) => this.secrets.info(ref);
-  secretAdd: HookTools['secretAdd'] = (secret) => this.secrets.add(secret);
-  secretSet: HookTools['secretSet'] = (id, change) => this.secrets.set(id, change);
-  secretRemove: HookTools['secretRemove'] = (id, revision) => this.secrets.remove(id, revision);
-  secretGrant: HookTools['secretGrant'] = (id, to) => this.secrets.grant(id, to);
-  secretRevoke: HookTools['secretRevoke'] = (id, from) => this.secrets.revoke(id, from);
-  secretIds: HookTools['secretIds'] = () => this.secrets.ids();
+  secretGet(ref: SecretRef, how?: Parameters<HookTools['secretGet']>[1]): Changes {
+    return this.secrets.get(ref, how);
+  }
+
+  secretInfo(ref: SecretRef): SecretInfo {
+    return this.secrets.info(ref);
+  }
+
+  secretAdd(secret: Parameters<HookTools['secretAdd']>[0]): string {
+    return this.secrets.add(secret);
+  }
+
+  secretSet(id: string, change: Parameters<HookTools['secretSet']>[1]): void {
+    this.secrets.set(id, change);
+  }
+
+  secretRemove(id: string, revision?: number): void {
+    this.secrets.remove(id, revision);
+  }
+
+  secretGrant(id: string, to: string): void {
+    this.secrets.grant(id, to);
+  }
+
+  secretRevoke(id: string, from: string): void {
+    this.secrets.revoke(id, from);
+  }
+
+  secretIds(): readonly string[] {
+    return this.secrets.ids();
+  }
 
   config(): Application['config'] {
     return applicationOf(this.input.world, this.unit).config;
@@ -186,14 +209,33 @@ class Hook implements HookTools {
     this.stored = next;
   }
 
-  canConnect: HookTools['canConnect'] = (container) => this.disk.canConnect(container);
-  pull: HookTools['pull'] = (path) => this.disk.pull(path);
-  push: HookTools['push'] = (path, content) => this.disk.push(path, content);
-  remove: HookTools['remove'] = (path) => this.disk.remove(path);
-  files: HookTools['files'] = () => this.disk.files();
-  pebbleState: HookTools['pebbleState'] = (container) => this.disk.pebbleState(container);
-  setPebbleState: HookTools['setPebbleState'] = (container, what, state) =>
+  canConnect(container: string): boolean {
+    return this.disk.canConnect(container);
+  }
+
+  pull(path: string): string {
+    return this.disk.pull(path);
+  }
+
+  push(path: string, content: string): void {
+    this.disk.push(path, content);
+  }
+
+  remove(path: string): void {
+    this.disk.remove(path);
+  }
+
+  files(): readonly string[] {
+    return this.disk.files();
+  }
+
+  pebbleState(container: string): Readonly<Record<string, unknown>> {
+    return this.disk.pebbleState(container);
+  }
+
+  setPebbleState(container: string, what: string, state: Readonly<Record<string, unknown>>): void {
     this.disk.setPebbleState(container, what, state);
+  }
 
   fresh(kind: FreshKind): number {
     const next = this.counters[kind] + 1;

@@ -10,23 +10,44 @@ import type { Application, EntityName, Unit, World } from './world';
 
 const PEM = /-----BEGIN ([A-Z ]+)-----[\s\S]*?-----END \1-----/g;
 
-/** PEM texts of `text` that `old` does not have; databags hold them inside JSON, with escaped line ends. */
-function newPems(text: string, old: string, into: string[]): void {
-  if (text === old || !text.includes('-----BEGIN ')) return;
-  for (const match of text.matchAll(PEM)) {
-    if (!old.includes(match[0])) into.push(match[0].replaceAll('\\n', '\n'));
+/** Collects PEM texts that no databag, secret or file held before: each new object costs a hash, and should cost it once. */
+class NewTexts {
+  readonly found: string[] = [];
+
+  constructor(private readonly before: World) {}
+
+  /** Databags hold PEM inside JSON, with escaped line ends. */
+  read(text: string, old: string): void {
+    if (text === old || !text.includes('-----BEGIN ')) return;
+    for (const [raw] of text.matchAll(PEM)) {
+      if (old.includes(raw)) continue;
+      const pem = raw.replaceAll('\\n', '\n');
+      if (!this.found.includes(pem) && !this.isKnown(pem)) this.found.push(pem);
+    }
+  }
+
+  private isKnown(pem: string): boolean {
+    const { relation, secrets } = this.before;
+    const escaped = pem.replaceAll('\n', '\\n');
+    for (const entity in relation?.databags) {
+      const bag = relation.databags[entity];
+      for (const key in bag) if (bag[key]?.includes(escaped)) return true;
+    }
+    return secrets.some((secret) =>
+      secret.revisions.some((revision) => Object.values(revision.content).some((value) => value.includes(pem))),
+    );
   }
 }
 
 /** Databags of units come before those of applications: one hook may write both, and the recorded traces number them so. */
-function fromBags(before: World, after: World, into: string[]): void {
+function fromBags(before: World, after: World, texts: NewTexts): void {
   if (before.relation === after.relation || !after.relation) return;
   const entities = Object.keys(after.relation.databags);
   for (const entity of [...entities.filter(isUnit), ...entities.filter((each) => !isUnit(each))]) {
     const old = before.relation?.databags[entity];
     const bag = after.relation.databags[entity];
     if (!bag || old === bag) continue;
-    for (const [key, value] of Object.entries(bag)) newPems(value, old?.[key] ?? '', into);
+    for (const [key, value] of Object.entries(bag)) texts.read(value, old?.[key] ?? '');
   }
 }
 
@@ -34,24 +55,24 @@ function isUnit(entity: EntityName): boolean {
   return entity.includes('/');
 }
 
-function fromSecrets(before: World, after: World, into: string[]): void {
+function fromSecrets(before: World, after: World, texts: NewTexts): void {
   if (before.secrets === after.secrets) return;
   for (const secret of after.secrets) {
     const old = before.secrets.find((each) => each.id === secret.id);
     if (old?.revisions === secret.revisions) continue;
     for (const revision of secret.revisions) {
       if (old?.revisions.some((each) => each.revision === revision.revision)) continue;
-      for (const value of Object.values(revision.content)) newPems(value, '', into);
+      for (const value of Object.values(revision.content)) texts.read(value, '');
     }
   }
 }
 
-function fromFiles(before: Application, after: Application, into: string[]): void {
+function fromFiles(before: Application, after: Application, texts: NewTexts): void {
   if (before === after) return;
   for (const unit of after.units) {
     const old = before.units.find((each) => each.name === unit.name);
     if (!old || old.files === unit.files) continue;
-    for (const [path, file] of Object.entries(unit.files)) newPems(file.content, old.files[path]?.content ?? '', into);
+    for (const [path, file] of Object.entries(unit.files)) texts.read(file.content, old.files[path]?.content ?? '');
   }
 }
 
@@ -79,11 +100,11 @@ function learnServed(before: Application, after: Application): Application {
 
 /** The world after a step, with what it learned from the world before. */
 export function learn(before: World, after: World): World {
-  const texts: string[] = [];
+  const texts = new NewTexts(before);
   fromBags(before, after, texts);
   fromSecrets(before, after, texts);
   fromFiles(before.requirer, after.requirer, texts);
-  const names = texts.length > 0 ? registerNames(after.names, texts) : after.names;
+  const names = texts.found.length > 0 ? registerNames(after.names, texts.found) : after.names;
   const issued = learnIssued(before, after);
   const requirer = learnServed(before.requirer, after.requirer);
   if (names === after.names && issued === after.issued && requirer === after.requirer) return after;
