@@ -1,7 +1,11 @@
 /** What the pull API answers now: asked at the end of a hook, and of any world between hooks. */
-import type { PullAnswer, PullMode } from '../hook';
+import type { HookInput, PullAnswer, PullMode } from '../hook';
+import { hookTools } from '../juju/hook-tools';
+import type { UnitName, World } from '../juju/world';
 import { objectId } from '../pki/pem';
+import { constructRequirer } from './construct';
 import { PyError } from './errors';
+import { CallRecorder } from './recorder';
 import type { Requirer } from './requirer';
 import type { OneMode } from './requirer-base';
 
@@ -60,4 +64,27 @@ export function askEverything(requirer: Requirer): PullAnswer {
       requirer.getRequestErrors().map((x) => ({ csr: objectId(x.csr), code: x.error.code })),
     ),
   };
+}
+
+/**
+ * What the getters would answer a charm on this unit if it asked now, between hooks: the provider's databag may have changed since the
+ * unit's last hook (Juju rule R1.15). Null where the library object cannot even be constructed.
+ */
+export function pullAnswer(world: World, unit: UnitName): PullAnswer | null {
+  const input: HookInput = {
+    world,
+    unit,
+    call: { name: 'update-status' },
+    op: null,
+    providerDo: [],
+    readAt: undefined,
+    fail: false,
+  };
+  const hook = { tools: hookTools(input), recorder: new CallRecorder(false, () => 0), events: [], observed: [] };
+  try {
+    return askEverything(constructRequirer(world.setup, hook));
+  } catch (error) {
+    if (error instanceof PyError) return null;
+    throw error;
+  }
 }

@@ -2,56 +2,21 @@
  * The twin of the real library, as a hook runner: the library's handlers in the order in which `ops` would call them, around a
  * charm that only constructs the object. Equal to the real one hook by hook (`npm run replay`).
  */
-import type { HookInput, HookOutcome, HookReport, LibraryEvent, Observed, Raised } from '../hook';
+import type { HookInput, HookOutcome, HookReport, Raised } from '../hook';
 import { hookTools } from '../juju/hook-tools';
-import type { HookTools } from '../juju/hook-tools.types';
 import { generateKey } from '../pki/csr';
-import { makeKey } from '../pki/pem';
-import type { PrivateKey } from '../pki/types';
-import type { Setup } from '../setup';
+import { constructRequirer, type Hook } from './construct';
 import { PyError } from './errors';
 import { Provider } from './provider';
 import { PolicyRunner } from './provider-policy';
 import { askEverything } from './pull';
 import { CallRecorder } from './recorder';
-import { Requirer } from './requirer';
+import type { Requirer } from './requirer';
 import { observesLeaderElected } from './versions';
 
 export interface TwinOptions {
   /** Record library calls and the pull answer; the search does without. */
   readonly record: boolean;
-}
-
-/** The key that a charm passes as `private_key`: made outside the library, the same for the whole run. */
-export function charmKey(setup: Setup): PrivateKey | null {
-  if (setup.key.from === 'library') return null;
-  return setup.key.algorithm === 'rsa'
-    ? makeKey('rsa', 'k0', setup.key.size ?? 2048)
-    : makeKey('ec', 'k0', setup.key.size ?? 256);
-}
-
-interface Hook {
-  readonly tools: HookTools;
-  readonly recorder: CallRecorder;
-  readonly events: LibraryEvent[];
-  readonly observed: Observed[];
-}
-
-/** A requirer object as the charm of this setup would construct it. @throws PyError */
-export function constructRequirer(setup: Setup, hook: Hook): Requirer {
-  return new Requirer({
-    tools: hook.tools,
-    recorder: hook.recorder,
-    emit: (event) => hook.events.push(event),
-    version: setup.library,
-    relationshipName: setup.endpoint,
-    mode: setup.mode,
-    requests: setup.requests,
-    charmKey: charmKey(setup),
-    keyAlgorithm: setup.key.algorithm,
-    keySize: setup.key.size,
-    renewalRelativeTime: setup.renewalRelativeTime,
-  });
 }
 
 interface Observer {
