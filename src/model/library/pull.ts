@@ -4,6 +4,7 @@ import { hookTools } from '../juju/hook-tools';
 import type { UnitName, World } from '../juju/world';
 import { objectId } from '../pki/pem';
 import { constructRequirer } from './construct';
+import type { Mode } from '../setup';
 import { PyError } from './errors';
 import { CallRecorder } from './recorder';
 import type { Requirer } from './requirer';
@@ -43,6 +44,20 @@ function byRequest(requirer: Requirer): PullAnswer['byRequest'] {
   });
 }
 
+function unaskable(mode: Mode, error: string): PullAnswer {
+  const modes = modesOf(mode).map((each) => [each, { assigned: [], key: null, error }]);
+  return {
+    modes: Object.fromEntries(modes) as PullAnswer['modes'],
+    byRequest: [],
+    providerCertificates: { error },
+    requestErrors: { error },
+  };
+}
+
+function modesOf(mode: Mode): readonly OneMode[] {
+  return mode === 'app_and_unit' ? ['app', 'unit'] : [mode];
+}
+
 function orError<T>(run: () => T): T | { readonly error: string } {
   try {
     return run();
@@ -54,9 +69,8 @@ function orError<T>(run: () => T): T | { readonly error: string } {
 /** Every getter's answer, by content id; an exception is an answer too. */
 export function askEverything(requirer: Requirer): PullAnswer {
   requirer.silence();
-  const modes: readonly OneMode[] = requirer.mode === 'app_and_unit' ? ['app', 'unit'] : [requirer.mode];
   return {
-    modes: Object.fromEntries(modes.map((mode) => [mode, pullMode(requirer, mode)])),
+    modes: Object.fromEntries(modesOf(requirer.mode).map((mode) => [mode, pullMode(requirer, mode)])),
     byRequest: byRequest(requirer),
     providerCertificates: orError(() => requirer.getProviderCertificates().map((x) => objectId(x.certificate))),
     capabilities: requirer.getProviderCapabilities(),
@@ -68,9 +82,9 @@ export function askEverything(requirer: Requirer): PullAnswer {
 
 /**
  * What the getters would answer a charm on this unit if it asked now, between hooks: the provider's databag may have changed since the
- * unit's last hook (Juju rule R1.15). Null where the library object cannot even be constructed.
+ * unit's last hook (Juju rule R1.15). Where the library object cannot even be constructed, every answer is that exception.
  */
-export function pullAnswer(world: World, unit: UnitName): PullAnswer | null {
+export function pullAnswer(world: World, unit: UnitName): PullAnswer {
   const input: HookInput = {
     world,
     unit,
@@ -84,7 +98,6 @@ export function pullAnswer(world: World, unit: UnitName): PullAnswer | null {
   try {
     return askEverything(constructRequirer(world.setup, hook));
   } catch (error) {
-    if (error instanceof PyError) return null;
-    throw error;
+    return unaskable(world.setup.mode, errorName(error));
   }
 }
