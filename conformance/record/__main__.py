@@ -29,7 +29,12 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _named(arguments: argparse.Namespace, keys: KeyStore) -> int:
-    for situation in situations.choose(situations.load(), arguments.scenario):
+    try:
+        chosen = situations.choose(situations.load(), arguments.scenario)
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 2
+    for situation in chosen:
         write(situations.record_situation(situation, keys), arguments.out / f"{situation['name']}.json")
         print(situation["name"])
     return 0

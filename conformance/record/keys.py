@@ -41,9 +41,7 @@ class KeyStore:
         if index not in self._keys:
             if index >= len(self._texts):
                 self._grow(index + 1)
-            loaded = serialization.load_pem_private_key(
-                self._texts[index].encode(), password=None, unsafe_skip_rsa_key_validation=True
-            )
+            loaded = serialization.load_pem_private_key(self._texts[index].encode(), password=None, unsafe_skip_rsa_key_validation=True)
             assert isinstance(loaded, rsa.RSAPrivateKey)
             self._keys[index] = loaded
         return self._keys[index]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 from unittest import mock
@@ -43,7 +43,8 @@ def attributes(request: Request) -> tls.CertificateRequestAttributes:
 
 def _plain_argument(requests: PlainRequests) -> Any:
     if isinstance(requests, dict):
-        return {MODES[mode]: [attributes(each) for each in listed] for mode, listed in requests.items() if mode in ("app", "unit")}
+        scopes: tuple[ModeName, ...] = ("app", "unit")
+        return {MODES[scope]: [attributes(each) for each in requests[scope]] for scope in scopes if scope in requests}
     return [attributes(each) for each in requests]
 
 
@@ -67,7 +68,7 @@ def requests_argument(requests: Requests) -> Any:
     """What the charm passes to the library for these requests: a list, a dictionary by mode, or a callable."""
     if isinstance(requests, dict) and "when_capabilities" in requests:
         return _callable_argument(requests)
-    return _plain_argument(requests)  # type: ignore[arg-type]
+    return _plain_argument(requests)
 
 
 def flat_requests(requests: Requests) -> list[Request]:
@@ -81,7 +82,12 @@ def flat_requests(requests: Requests) -> list[Request]:
             if each not in found:
                 found.append(each)
         return found
-    return [*requests.get("app", []), *requests.get("unit", [])]  # type: ignore[attr-defined]
+    return [*requests.get("app", []), *requests.get("unit", [])]
+
+
+def read_provider_databag(databag: Mapping[str, str]) -> Any:
+    """The provider's entries as the library's own model reads them; `DataValidationError` if it cannot."""
+    return module._ProviderApplicationData.load(databag)
 
 
 def make_private_key(setup: Setup) -> tls.PrivateKey:

@@ -16,15 +16,8 @@ def _key(private_key: tls.PrivateKey | None) -> Ref | None:
     return ref("key", private_key) if private_key else None
 
 
-def _or_error(ask: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+def _or_error(ask: Callable[[], Any]) -> Any:
     """The answer, or the class name of what the getter raised: a charm would meet it too."""
-    try:
-        return ask()
-    except Exception as error:
-        return {"error": type(error).__name__}
-
-
-def _list_or_error(ask: Callable[[], list[Any]]) -> Any:
     try:
         return ask()
     except Exception as error:
@@ -63,8 +56,8 @@ def ask(requirer: tls.TLSCertificatesRequiresV4, setup: Setup, requests: Request
         {"common_name": each["common_name"], **_or_error(lambda each=each: _assigned_to(requirer, library.attributes(each)))}  # type: ignore[misc]
         for each in library.flat_requests(requests)
     ]
-    answer["provider_certificates"] = _list_or_error(lambda: [ref("cert", each.certificate) for each in requirer.get_provider_certificates()])
-    answer["request_errors"] = _list_or_error(lambda: [ref("csr", each.certificate_signing_request) for each in requirer.get_request_errors()])
+    answer["provider_certificates"] = _or_error(lambda: [ref("cert", each.certificate) for each in requirer.get_provider_certificates()])
+    answer["request_errors"] = _or_error(lambda: [ref("csr", each.certificate_signing_request) for each in requirer.get_request_errors()])
     if "provider_capabilities" in setup:
         answer["capabilities"] = _capabilities(requirer)
     return answer

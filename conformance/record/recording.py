@@ -44,9 +44,7 @@ class Recording:
             self._charm_key = library.make_private_key(self.setup) if self.setup["key"] == "charm" else None
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self._stack.close()
 
     def run(self, step: Step) -> dict[str, Any] | None:
@@ -83,7 +81,7 @@ class Recording:
         text = self.symbols.text(name)
         reachable = {each.id for each in self.world.visible_secrets(unit)}
         for each in self.world.secrets:
-            if each.secret.id in reachable and text in (value.strip() for value in each.secret.latest_content.values()):
+            if each.secret.id in reachable and text in (value.strip() for value in each.content.values()):
                 return each
         raise ValueError(f"no secret that requirer/{unit} can reach holds {name}")
 
@@ -178,12 +176,9 @@ class Recording:
         return expect
 
 
-def record(
-    name: str, title: str, setup: Setup, steps: Iterable[Step], keys: KeyStore, charm: pathlib.Path | None = None
-) -> Trace:
+def record(name: str, title: str, setup: Setup, steps: Iterable[Step], keys: KeyStore, charm: pathlib.Path | None = None) -> Trace:
     """Record a whole trace from its inputs."""
     with Recording(setup, keys, charm) as recording:
         for step in steps:
             recording.run(step)
         return recording.trace(name, title)
-

@@ -41,9 +41,7 @@ def _observe_every_hook(charm: ops.CharmBase, handler: Callable[[Any], None]) ->
         charm.framework.observe(event, handler)
 
 
-def plain_charm(
-    setup: Setup, requests: Requests, private_key: tls.PrivateKey | None, at_end: AtEnd
-) -> type[ops.CharmBase]:
+def plain_charm(setup: Setup, requests: Requests, private_key: tls.PrivateKey | None, at_end: AtEnd) -> type[ops.CharmBase]:
     """A charm that constructs the requirer object and does nothing else; `at_end` runs after the library's handlers."""
 
     class Requirer(ops.CharmBase):

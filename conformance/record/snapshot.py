@@ -32,7 +32,7 @@ def provider_databag(world: World) -> dict[str, Any]:
     """The provider's entries, as the library reads them, and whether it can."""
     bag = world.relation.provider if world.relation else {}
     try:
-        data = library.module._ProviderApplicationData.load(bag)
+        data = library.read_provider_databag(bag)
     except tls.DataValidationError:
         return {"provider_databag": {"certificates": [], "request_errors": []}, "provider_databag_invalid": True}
     shown: dict[str, Any] = {
@@ -52,7 +52,7 @@ def provider_databag(world: World) -> dict[str, Any]:
 
 
 def _secret(owned: OwnedSecret) -> dict[str, Any]:
-    content = owned.secret.latest_content
+    content = owned.content
     if "private-key" in content:
         return {"owner": owned.owner, "kind": "private-key", "key": ref("key", content["private-key"])}
     assert owned.secret.expire is not None

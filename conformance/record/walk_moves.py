@@ -59,7 +59,7 @@ class Walker:
 
     def name(self, owned: OwnedSecret) -> str:
         """The id of the key or certificate that the secret holds."""
-        content = owned.secret.latest_content
+        content = owned.content
         held = ref("key", content["private-key"]) if "private-key" in content else ref("cert", content["certificate"])
         return self.recording.symbols.name(held)
 
@@ -68,7 +68,7 @@ class Walker:
 
 
 def _is_certificate(owned: OwnedSecret) -> bool:
-    return "certificate" in owned.secret.latest_content
+    return "certificate" in owned.content
 
 
 def _requirer(hook: str) -> Move:
@@ -114,7 +114,7 @@ def _secret_expired(walker: Walker) -> dict[str, Any] | None:
     owned = walker.secret(_is_certificate)
     if owned is None:
         return None
-    step = {"unit": walker.owner(owned), "hook": "secret-expired", "secret": walker.name(owned)}
+    step: dict[str, Any] = {"unit": walker.owner(owned), "hook": "secret-expired", "secret": walker.name(owned)}
     if owned.revisions > 1:
         step["revision"] = walker.chance.randint(1, owned.revisions)
     return step
@@ -207,8 +207,7 @@ def next_step(walker: Walker) -> dict[str, Any]:
     """A step that can be taken, without its time."""
     weights = [weight for weight, _ in MOVES]
     while True:
-        (_, move), = walker.chance.choices(MOVES, weights)
+        ((_, move),) = walker.chance.choices(MOVES, weights)
         step = move(walker)
         if step is not None:
             return step
-

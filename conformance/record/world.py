@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 import pathlib
-from typing import Any
+from typing import Any, cast
 
-import ops
 from ops import testing
 
 from .format import Capabilities, Change, Requests, Setup
@@ -33,10 +32,16 @@ class OwnedSecret:
     #: How many contents it has had, which is the number of its latest revision under Juju (`ops.testing` counts differently).
     revisions: int = 1
 
+    @property
+    def content(self) -> dict[str, str]:
+        """The latest content: of a key `private-key`, of a certificate `certificate` and `csr`."""
+        return dict(cast("dict[str, str]", self.secret.latest_content))
+
     def update(self, after: testing.Secret) -> None:
         """Take over what a hook made of the secret."""
-        self.revisions += after.latest_content != self.secret.latest_content
+        before = self.content
         self.secret = after
+        self.revisions += self.content != before
 
 
 @dataclasses.dataclass
@@ -90,42 +95,45 @@ class World:
 
     def requirer_state(self, unit: int, relation: Databags | None) -> testing.State:
         """What `ops.testing` starts this unit's hook from."""
-        relations = [] if relation is None else [
-            testing.Relation(
-                "certificates",
-                id=RELATION_ID,
-                remote_app_name="provider",
-                local_unit_data=relation.units[unit],
-                local_app_data=relation.application,
-                remote_app_data=relation.provider,
-                remote_units_data={0: {}},
-            )
-        ]
+        relations = set()
+        if relation is not None:
+            relations = {
+                testing.Relation(
+                    "certificates",
+                    id=RELATION_ID,
+                    remote_app_name="provider",
+                    local_unit_data=relation.units[unit],
+                    local_app_data=relation.application,
+                    remote_app_data=relation.provider,
+                    remote_units_data={0: {}},
+                )
+            }
         return dataclasses.replace(
             self.memory.get(f"requirer/{unit}", testing.State()),
-            relations=relations,
-            secrets=self.visible_secrets(unit),
+            relations=frozenset(relations),
+            secrets=frozenset(self.visible_secrets(unit)),
             leader=unit == self.leader,
             planned_units=self.units,
             config=self.options,
-            containers=[testing.Container("workload", can_connect=True, mounts=self._mounts(unit))],
+            containers=frozenset({testing.Container("workload", can_connect=True, mounts=self._mounts(unit))}),
         )
 
     def provider_state(self, leader: bool) -> testing.State:
         """What `ops.testing` starts the provider's hook from."""
-        relation = self.relation
-        relations = [] if relation is None else [
-            testing.Relation(
-                "certificates",
-                id=RELATION_ID,
-                remote_app_name="requirer",
-                local_app_data=relation.provider,
-                remote_app_data=relation.application,
-                remote_units_data=relation.units,
-            )
-        ]
+        relations = set()
+        if self.relation is not None:
+            relations = {
+                testing.Relation(
+                    "certificates",
+                    id=RELATION_ID,
+                    remote_app_name="requirer",
+                    local_app_data=self.relation.provider,
+                    remote_app_data=self.relation.application,
+                    remote_units_data=self.relation.units,
+                )
+            }
         return dataclasses.replace(
-            self.memory.get("provider/0", testing.State()), relations=relations, leader=leader, planned_units=1
+            self.memory.get("provider/0", testing.State()), relations=frozenset(relations), leader=leader, planned_units=1
         )
 
     def _mounts(self, unit: int) -> dict[str, testing.Mount]:
@@ -171,5 +179,5 @@ class World:
 
 def status_of(memory: testing.State | None) -> dict[str, str]:
     """The unit status to show: unknown until the charm sets one."""
-    status: ops.StatusBase = memory.unit_status if memory else ops.UnknownStatus()
+    status = (memory or testing.State()).unit_status
     return {"name": status.name, "message": status.message}
