@@ -48,7 +48,7 @@ class LineRecorder:
     @staticmethod
     def wants(code: CodeType) -> bool:
         """Functions and methods; expressions with a frame of their own belong to the line that holds them."""
-        return bool(code.co_flags & CO_NEWLOCALS) and not code.co_name.startswith("<")
+        return bool(code.co_flags & CO_NEWLOCALS) and not code.co_name.startswith(("<", "__annotate"))
 
     def entered(self, frame: FrameType) -> None:
         source = self.maps.get(frame.f_code.co_filename)

@@ -6,7 +6,7 @@ import warnings
 from types import ModuleType
 from typing import Any
 
-from . import juju_log, machine, pebble_client, stored
+from . import juju_log, machine, pebble_client, stored, symbols
 from .bridge import Bridge
 from .call_recorder import CallRecorder
 from .chance import Chance
@@ -39,7 +39,7 @@ class Session:
         pebble_client.install(bridge)
         stored.install(bridge)
         machine.install(bridge)
-        _use_world_numbers(bridge)
+        symbols.install(bridge)
         warnings.filterwarnings("ignore", _STORAGE_WARNING)
         self._hooks = HookRunner(
             bridge, clock, chance, self._libraries, self._calls, observers, self._lines, self._line_events
@@ -102,15 +102,3 @@ class Session:
     def _ensure_library(self) -> None:
         if self._libraries.current is None:
             self._libraries.use(None)
-
-
-def _use_world_numbers(bridge: Bridge) -> None:
-    """Keys, serial numbers and ECDSA signatures are numbered by the world while a hook runs."""
-    from cryptography import _numbers  # type: ignore[attr-defined]
-
-    own = _numbers.counters()
-
-    def number(kind: str) -> int:
-        return bridge.fresh(kind) if bridge.in_hook else int(own(kind))
-
-    _numbers.set_source(number)

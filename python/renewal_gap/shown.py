@@ -23,6 +23,7 @@ _OPS_TEXT = {
     "Unit": lambda v: v.name,
     "Application": lambda v: v.name,
     "Container": lambda v: v.name,
+    "BoundEvent": lambda v: v.event_kind,
     "Secret": lambda v: v._label or v._id or "",
 }
 

@@ -37,8 +37,14 @@ class FakeJuju:
 
     def begin(self, unit: str) -> None:
         self._unit = unit
-        self._draft = copy.deepcopy(self)
-        self._draft._draft = None
+        self._draft = self._copied()
+
+    def _copied(self) -> FakeJuju:
+        other = copy.copy(self)
+        other._draft = None
+        for name in ("bags", "secrets", "stored", "status", "files", "fresh", "results"):
+            setattr(other, name, copy.deepcopy(getattr(self, name)))
+        return other
 
     def end(self, failed: bool) -> None:
         """Files and status are at once; all else is committed, or dropped (R1.1, R1.2, R1.3)."""
@@ -55,7 +61,7 @@ class FakeJuju:
         target = self._draft or self
         if request.get("quiet"):
             # Whatever is written for the runtime's own question must not stay.
-            target = copy.deepcopy(target)
+            target = target._copied()
         return json.dumps(target._answer(request))
 
     def _answer(self, request: Json) -> Json:
