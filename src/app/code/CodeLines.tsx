@@ -1,0 +1,96 @@
+import type { Names } from '../../model/juju/world';
+import type { Run } from './highlight';
+import { canRun, type SourceLine } from './lines';
+import { effectTexts, type LineNote } from './margin';
+import { shownText } from './shown';
+
+/** What the run's setup passes to the library in place of what the line says. */
+export interface Override {
+  readonly line: number;
+  readonly text: string;
+  /** This version of the library does not know the argument. */
+  readonly ignored: boolean;
+}
+
+interface Props {
+  readonly lines: readonly SourceLine[];
+  readonly inks: readonly (readonly Run[])[] | null;
+  readonly notes: ReadonlyMap<number, LineNote>;
+  readonly overrides: readonly Override[];
+  readonly names: Names;
+  /** Statements of functions that were entered in this hook: only there a line can be "not reached". */
+  readonly entered: ReadonlySet<number>;
+}
+
+export function CodeLines({ lines, inks, notes, overrides, names, entered }: Props) {
+  return lines.map((line) => (
+    <CodeLine
+      key={line.number}
+      line={line}
+      inks={inks?.[line.number - 1]}
+      note={notes.get(line.number)}
+      ran={notes.has(line.statement)}
+      overrides={overrides.filter((one) => one.line === line.number)}
+      names={names}
+      missed={entered.has(line.number) && canRun(line) && !notes.has(line.statement)}
+    />
+  ));
+}
+
+interface LineProps {
+  readonly line: SourceLine;
+  readonly inks: readonly Run[] | undefined;
+  readonly note: LineNote | undefined;
+  readonly ran: boolean;
+  readonly overrides: readonly Override[];
+  readonly names: Names;
+  readonly missed: boolean;
+}
+
+function CodeLine({ line, inks, note, ran, overrides, names, missed }: LineProps) {
+  const kind = note?.destroys === true ? 'ran destroys' : note?.raised != null ? 'ran raised' : ran ? 'ran' : missed ? 'missed' : '';
+  return (
+    <div className={`code-line ${kind}`} data-line={line.number}>
+      <span className="code-number">{line.number}</span>
+      <code>
+        {ran && <span className="vh">ran: </span>}
+        {inks === undefined ? line.text : inks.map((run, at) => <Ink key={at} run={run} />)}
+      </code>
+      <span className="code-margin">
+        {note !== undefined && <Margin note={note} names={names} />}
+        {overrides.map((one) => (
+          <span key={one.text} className="override">
+            {one.text}
+            {one.ignored && ', unknown to this version'}
+          </span>
+        ))}
+        {missed && 'not reached'}
+      </span>
+    </div>
+  );
+}
+
+function Ink({ run }: { readonly run: Run }) {
+  return run.ink === 'plain' ? run.text : <span className={`ink-${run.ink}`}>{run.text}</span>;
+}
+
+function Margin({ note, names }: { readonly note: LineNote; readonly names: Names }) {
+  const effects = effectTexts(note.effects);
+  return (
+    <>
+      {note.branch !== null && <span>{note.branch ? 'True' : 'False'}</span>}
+      {note.values.map(([name, value]) => (
+        <span key={name} title={`${name} → ${shownText(value, names)}`}>
+          {name} → {shownText(value, names)}
+        </span>
+      ))}
+      {effects.map((text) => (
+        <span key={text} className="effect">
+          {text}
+        </span>
+      ))}
+      {note.times > 1 && <span className="times">{note.times} times</span>}
+      {note.raised !== null && <span className="effect">{note.raised}</span>}
+    </>
+  );
+}

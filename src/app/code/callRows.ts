@@ -1,0 +1,55 @@
+/** The call tree as rows with the connectors of a drawn tree, so that it reads as text and prints as text. */
+import type { LibraryCall } from '../../model/hook';
+import type { Names } from '../../model/juju/world';
+import { shownText } from './shown';
+
+export interface CallRow {
+  readonly key: string;
+  readonly kind: 'call' | 'note';
+  readonly depth: number;
+  /** `│ └ ` */
+  readonly lead: string;
+  readonly text: string;
+  readonly result: string;
+  readonly byCharm: boolean;
+  readonly raised: boolean;
+}
+
+function signature(call: LibraryCall, names: Names): string {
+  if (/^[A-Za-z]\w*\.(?:<|$)/.test(call.fn)) return call.fn;
+  return `${call.fn}(${call.args.map(([, value]) => shownText(value, names)).join(', ')})`;
+}
+
+export function callRows(calls: readonly LibraryCall[], names: Names): readonly CallRow[] {
+  return calls.flatMap((call, at) => rowsOf(call, names, '', '', `${at}`, 0));
+}
+
+function rowsOf(call: LibraryCall, names: Names, lead: string, below: string, key: string, depth: number): readonly CallRow[] {
+  const own: CallRow = {
+    key,
+    kind: 'call',
+    depth,
+    lead,
+    text: signature(call, names),
+    result: call.raised === null ? shownText(call.result, names) : `raised ${call.raised}`,
+    byCharm: call.byCharm,
+    raised: call.raised !== null,
+  };
+  const notes = call.notes.map(
+    (text, at): CallRow => ({
+      key: `${key}.note${at}`,
+      kind: 'note',
+      depth: depth + 1,
+      lead: `${below}${call.calls.length > 0 ? '│ ' : '  '}`,
+      text,
+      result: '',
+      byCharm: false,
+      raised: false,
+    }),
+  );
+  const children = call.calls.flatMap((child, at) => {
+    const last = at === call.calls.length - 1;
+    return rowsOf(child, names, `${below}${last ? '└ ' : '├ '}`, `${below}${last ? '  ' : '│ '}`, `${key}.${at}`, depth + 1);
+  });
+  return [own, ...notes, ...children];
+}

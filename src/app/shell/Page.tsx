@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import type { StoreApi } from 'zustand';
+import { ExplorerProvider } from '../store/context';
+import type { ExplorerState } from '../store/store';
+import { Explorer } from './Explorer';
+import { applyTheme, saveTheme } from './theme';
+
+/** The explorer as the whole page: it owns the theme of the document and its title. */
+export function Page({ store }: { readonly store: StoreApi<ExplorerState> }) {
+  useEffect(
+    () =>
+      store.subscribe((now, before) => {
+        if (now.theme === before.theme) return;
+        applyTheme(now.theme);
+        saveTheme(now.theme);
+      }),
+    [store],
+  );
+  return (
+    <ExplorerProvider store={store}>
+      <Explorer />
+    </ExplorerProvider>
+  );
+}

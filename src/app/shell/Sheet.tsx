@@ -1,0 +1,42 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Icon } from './Icon';
+import './sheet.css';
+
+interface Props {
+  readonly title: string;
+  readonly says?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A modal sheet: the browser's own dialog keeps the focus inside, closes on Escape and gives the focus back. */
+export function Sheet({ title, says, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element !== null && !element.open) element.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current.close();
+      }}
+    >
+      <div className="sheet-head">
+        <div>
+          <h2 id={id}>{title}</h2>
+          {says !== undefined && <p className="cap">{says}</p>}
+        </div>
+        <button type="button" className="btn quiet square" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="sheet-body">{children}</div>
+    </dialog>
+  );
+}

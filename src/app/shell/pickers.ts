@@ -1,0 +1,79 @@
+/** What the four pickers offer, and what picking does to a setup. */
+import { LIBRARY_VERSIONS, type Design, type LibraryVersion, type Setup } from '../../model/setup';
+import {
+  DESIGN_WORDS,
+  isId,
+  PROVIDER_IDS,
+  providerId,
+  providerPolicy,
+  PROVIDERS,
+  RECONCILERS,
+  RECONCILER_IDS,
+  SCENARIO_IDS,
+} from '../../scenarios/ids';
+import { scenarioById } from '../../scenarios/scenarios';
+import { charmSource } from '../code/source';
+import type { ChoiceGroup } from './Picker';
+
+export function scenarioGroups(): readonly ChoiceGroup[] {
+  return [{ label: null, choices: SCENARIO_IDS.map((id) => ({ value: id, label: scenarioById(id).title })) }];
+}
+
+/** Designs change the newest release: that is what a maintainer would change. */
+const NEWEST: LibraryVersion = LIBRARY_VERSIONS.at(-1) ?? '1.12.0';
+const CHANGES: readonly Exclude<Design, 'released'>[] = ['keep-previous', 'keep-secret', 'overlap', 'revoked-filter', 'state-api'];
+
+export function libraryValue(setup: Pick<Setup, 'library' | 'design'>): string {
+  return [setup.library, ...setup.design.filter((design) => design !== 'released')].join('+');
+}
+
+const design = (id: Design): string => DESIGN_WORDS[id].toLowerCase();
+
+function libraryLabel(setup: Pick<Setup, 'library' | 'design'>): string {
+  const designs = setup.design.filter((id) => id !== 'released');
+  return `${setup.library} · ${designs.length === 0 ? 'as released' : designs.map(design).join(', ')}`;
+}
+
+/** @param now what the run has, offered too where it is none of the usual ones */
+export function libraryGroups(now: Pick<Setup, 'library' | 'design'>): readonly ChoiceGroup[] {
+  const choice = (library: LibraryVersion, designs: readonly Design[]) => {
+    const setup = { library, design: designs };
+    return { value: libraryValue(setup), label: libraryLabel(setup) };
+  };
+  const released = [...LIBRARY_VERSIONS].reverse().map((version) => choice(version, []));
+  const changed = CHANGES.map((id) => choice(NEWEST, [id]));
+  const known = [...released, ...changed].some((each) => each.value === libraryValue(now));
+  return [
+    ...(known ? [] : [{ label: 'This run', choices: [choice(now.library, now.design)] }]),
+    { label: 'tls_certificates as released', choices: released },
+    { label: 'Designs to compare', choices: changed },
+  ];
+}
+
+export function librarySetup(value: string): Partial<Setup> {
+  const [version = NEWEST, ...designs] = value.split('+');
+  return {
+    library: isId(LIBRARY_VERSIONS, version) ? version : NEWEST,
+    design: designs.filter((each): each is Design => isId(CHANGES, each)),
+  };
+}
+
+export const NO_CHARM = 'none';
+
+/** Only charms whose source is here: others cannot run. */
+export function reconcilerGroups(now: string | null): readonly ChoiceGroup[] {
+  const charms = RECONCILER_IDS.filter((id) => charmSource(id) !== null).map((id) => ({ value: id, label: RECONCILERS[id] }));
+  const none = { value: NO_CHARM, label: 'No charm code' };
+  return [{ label: null, choices: now === null ? [...charms, none] : charms }];
+}
+
+export function providerGroups(now: Setup['provider']): readonly ChoiceGroup[] {
+  return [{ label: null, choices: PROVIDER_IDS.map((id) => ({ value: id, label: id === providerId(now) ? providerLabel(now) : PROVIDERS[id] })) }];
+}
+
+function providerLabel(now: Setup['provider']): string {
+  const usual = providerPolicy(providerId(now));
+  if (now.kind === 'slow' && usual.kind === 'slow' && now.ms !== usual.ms) return `${PROVIDERS.slow}: ${now.ms / 60_000} min`;
+  if (now.kind === 'limited' && now.limit !== 1) return `${now.limit} certificates per relation`;
+  return PROVIDERS[providerId(now)];
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { mainChoices } from '../actions/choices';
+import { activeNumber, unitInView } from '../store/hooks';
+import type { ExplorerState } from '../store/store';
+import { useExplorer } from '../store/context';
+import { allowedIn, commandFor, focusKind, type Command } from './keys';
+import { nextTheme } from './theme';
+
+/** Keys act on the explorer that is on the page; single keys can be switched off (WCAG 2.1.4). */
+export function useKeys(focusWhy: () => void): void {
+  const state = useExplorer((each) => each);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => {
+      const command = event.defaultPrevented ? null : commandFor(event);
+      if (command === null || !allowedIn(focusKind(event.target), command)) return;
+      if (!state.singleKeys && command.do !== 'close') return;
+      if (run(command, state, focusWhy)) event.preventDefault();
+    };
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, [state, focusWhy]);
+}
+
+/** @returns whether the key was taken */
+function run(command: Command, state: ExplorerState, focusWhy: () => void): boolean {
+  const { commands, computed, playing, theme } = state;
+  switch (command.do) {
+    case 'previous':
+      commands.move(-1, command.sameActor);
+      return true;
+    case 'next':
+      commands.move(1, command.sameActor);
+      return true;
+    case 'first':
+      commands.select(1);
+      return true;
+    case 'last':
+      commands.select(computed.run.actions.length);
+      return true;
+    case 'play':
+      commands.setPlaying(!playing);
+      return true;
+    case 'gap':
+      commands.goToGap();
+      return true;
+    case 'why':
+      focusWhy();
+      return true;
+    case 'undo':
+      commands.undo();
+      return true;
+    case 'theme':
+      commands.setTheme(nextTheme(theme));
+      return true;
+    case 'keys':
+    case 'actions':
+      commands.openSheet(command.do);
+      return true;
+    case 'close':
+      if (playing) commands.setPlaying(false);
+      return playing;
+    case 'action': {
+      const number = activeNumber(state);
+      const { steps, start } = computed;
+      const world = steps[number - 1]?.after ?? start;
+      const choice = mainChoices(world, unitInView(steps, number, start))[command.number - 1];
+      if (choice === undefined) return false;
+      if (choice.allowed) commands.act(choice.action);
+      else commands.notify(`${choice.label}: ${choice.hint}`);
+      return true;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * The address always holds the run and the step. Stepping and acting replace it; a deliberate jump (a picker) makes a new entry, so
+ * that the browser's back returns to the look before.
+ */
+import type { StoreApi } from 'zustand';
+import { currentBranch, runOf } from '../../run/branches';
+import { formatLink, LINK_MAX_LENGTH, parseLink } from '../../run/link/link';
+import { sameData } from '../../run/run';
+import type { ExplorerState } from './store';
+
+/** Browsers refuse more than some hundred changes of the address in a short time. */
+const AT_MOST_EVERY_MS = 250;
+
+export interface AddressBar {
+  read(): { readonly search: string; readonly hash: string };
+  write(url: string, how: 'push' | 'replace'): void;
+  /** @returns a function that ends listening */
+  onBack(listener: () => void): () => void;
+}
+
+export function browserAddress(): AddressBar {
+  return {
+    read: () => ({ search: window.location.search, hash: window.location.hash }),
+    write: (url, how) => {
+      // Refused in some sandboxed frames: the page works on without an address.
+      try {
+        if (how === 'push') window.history.pushState(null, '', url);
+        else window.history.replaceState(null, '', url);
+      } catch {
+        return;
+      }
+    },
+    onBack: (listener) => {
+      window.addEventListener('popstate', listener);
+      return () => window.removeEventListener('popstate', listener);
+    },
+  };
+}
+
+export function linkOf(state: Pick<ExplorerState, 'tree' | 'selected' | 'theme'>): string {
+  const { tree, selected, theme } = state;
+  const others = tree.branches.filter((branch) => branch.id !== currentBranch(tree).id).map((branch) => branch.actions);
+  const parts = formatLink({ run: runOf(tree), others, step: selected, theme: theme === 'auto' ? null : theme });
+  return `${parts.search}${parts.hash}`;
+}
+
+function isJump(before: ExplorerState, now: ExplorerState): boolean {
+  return before.tree.scenario !== now.tree.scenario || !sameData(before.tree.setup, now.tree.setup);
+}
+
+/** Keeps address and store together until the returned function is called. */
+export function keepAddress(store: StoreApi<ExplorerState>, bar: AddressBar, page: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let fromBack = false;
+  const write = (how: 'push' | 'replace'): void => {
+    const link = linkOf(store.getState());
+    if (link.length > LINK_MAX_LENGTH) store.getState().commands.notify('This run is too long for a link; the address holds the one before.');
+    else bar.write(link === '' ? page : link, how);
+  };
+  const later = (): void => {
+    timer ??= setTimeout(() => {
+      timer = null;
+      write('replace');
+    }, AT_MOST_EVERY_MS);
+  };
+  const unsubscribe = store.subscribe((now, before) => {
+    if (fromBack) return;
+    if (isJump(before, now)) {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      write('push');
+    } else if (now.tree !== before.tree || now.selected !== before.selected || now.theme !== before.theme) later();
+  });
+  const stopBack = bar.onBack(() => {
+    fromBack = true;
+    store.getState().commands.open(parseLink(bar.read()));
+    fromBack = false;
+  });
+  return () => {
+    unsubscribe();
+    stopBack();
+    if (timer !== null) clearTimeout(timer);
+  };
+}

@@ -1,0 +1,60 @@
+/** What one mounted explorer knows. Everything that follows from these is a selector, never a field. */
+import type { HookInput } from '../../model/hook';
+import type { BranchTree } from '../../run/branches';
+import type { ComputedRun } from '../../run/run';
+import type { ThemeChoice } from '../shell/theme';
+
+export type PythonState =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'starting'; readonly says: string; /** 0 to 1; null: not known. */ readonly part: number | null }
+  | { readonly kind: 'ready'; readonly library: string }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+/** What became of comparing a hook's live answer with the twin's. */
+export type Check =
+  | { readonly kind: 'same'; readonly library: string }
+  | { readonly kind: 'different'; readonly library: string; readonly says: readonly string[] };
+
+export interface Notice {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** A hook whose answer Python is working on: the run stands there. */
+export interface Pending {
+  readonly input: HookInput;
+  /** The step it belongs to, counted from 1, and how many there are. */
+  readonly step: number;
+  readonly total: number;
+}
+
+/** A step by number, by its name in the scenario, or (null) the one that matters. */
+export interface Aim {
+  readonly step: number | string | null;
+}
+
+export type Tab = 'why' | 'state' | 'code';
+export type SheetName = 'keys' | 'actions' | 'setup';
+
+export interface ExplorerData {
+  readonly tree: BranchTree;
+  readonly computed: ComputedRun;
+  readonly pending: Pending | null;
+  /** Why the run stands still for good, in words; null: it does not. */
+  readonly stopped: string | null;
+  /** Number of the active step, from 1; 0: before the first. */
+  readonly selected: number;
+  /** Where the page was to open while the run is still computed: the step is found again with each one that comes. */
+  readonly aim: Aim | null;
+  /** Where the pointer is, which beats `selected` while it is there. */
+  readonly hovered: number | null;
+  readonly playing: boolean;
+  readonly tab: Tab;
+  readonly sheet: SheetName | null;
+  readonly singleKeys: boolean;
+  readonly theme: ThemeChoice;
+  readonly python: PythonState;
+  /** By the step's hook outcome: a recomputed step is checked again. */
+  readonly checks: ReadonlyMap<object, Check>;
+  readonly notices: readonly Notice[];
+}

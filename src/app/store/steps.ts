@@ -1,0 +1,42 @@
+/** Finding steps: the one that matters, the next gap, the next of the same actor. */
+import { isProvider } from '../../model/juju/entities';
+import type { Step } from '../../model/step.types';
+import { gapsOf, type Gap } from '../../run/gaps';
+import { momentsOf } from '../../run/moments';
+import { requirerUnits } from '../../run/facts';
+import type { ComputedRun } from '../../run/run';
+import { unitOfStep } from './hooks';
+
+export type Actor = 'requirer' | 'provider' | 'juju';
+
+export function actorOf(step: Step | undefined): Actor {
+  const unit = step?.hook?.unit ?? step?.began?.unit ?? null;
+  if (step === undefined || unit === null) return 'juju';
+  return isProvider(step.before, unit) ? 'provider' : 'requirer';
+}
+
+/** @returns 0 or one more than the last where there is none */
+export function nextOfActor(steps: readonly Step[], from: number, by: 1 | -1): number {
+  const actor = actorOf(steps[from - 1]);
+  const unit = unitOfStep(steps[from - 1]);
+  let at = from + by;
+  while (at >= 1 && at <= steps.length && !(actorOf(steps[at - 1]) === actor && unitOfStep(steps[at - 1]) === unit)) at += by;
+  return at;
+}
+
+export function gapsIn(computed: ComputedRun): readonly Gap[] {
+  const moments = momentsOf(computed.start, computed.steps);
+  return requirerUnits(computed.start, computed.steps).flatMap((unit) => gapsOf(moments, unit));
+}
+
+/** The step that opens the next gap after this one, from the first again after the last. */
+export function nextGap(computed: ComputedRun, after: number): number | null {
+  const opens = gapsIn(computed)
+    .map((gap) => gap.opens + 1)
+    .sort((a, b) => a - b);
+  return opens.find((step) => step > after) ?? opens[0] ?? null;
+}
+
+export function matterOf(computed: ComputedRun, _name: string | null): number {
+  return Math.min(11, computed.steps.length);
+}

@@ -1,0 +1,159 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { HookRunner } from '../../model/hook';
+import { act, canUndo, currentBranch, runOf, startTree, switchBranch, undo, type BranchTree } from '../../run/branches';
+import { scenarioRun, type ParsedLink } from '../../run/link/link';
+import type { ComputedRun, Run, RunAction } from '../../run/run';
+import type { ScenarioId } from '../../scenarios/ids';
+import type { Setup } from '../../model/setup';
+import type { ThemeChoice } from '../shell/theme';
+import { computeNow } from './compute';
+import { matterOf, nextGap, nextOfActor } from './steps';
+import type { Aim, Check, ExplorerData, PythonState, SheetName, Tab } from './state';
+
+/** Everything a person can do. Each changes the data above and nothing else. */
+export interface ExplorerCommands {
+  select(step: number): void;
+  move(by: 1 | -1, sameActor?: boolean): void;
+  hover(step: number | null): void;
+  setPlaying(playing: boolean): void;
+  goToGap(): void;
+  act(action: RunAction): void;
+  undo(): void;
+  /** Back to the run that the branch left. */
+  leaveBranch(): void;
+  pickScenario(id: ScenarioId): void;
+  changeSetup(change: Partial<Setup>): void;
+  open(link: ParsedLink): void;
+  setTab(tab: Tab): void;
+  openSheet(sheet: SheetName | null): void;
+  setSingleKeys(on: boolean): void;
+  setTheme(theme: ThemeChoice): void;
+  dismiss(notice: number): void;
+  notify(text: string): void;
+  python(state: PythonState): void;
+  checked(outcome: object, check: Check): void;
+  stop(reason: string): void;
+  /** Tries again where the run waited. */
+  resume(): void;
+}
+
+export interface ExplorerState extends ExplorerData {
+  readonly commands: ExplorerCommands;
+}
+
+/** What computes hooks: one runner for each charm, so that steps before a change are kept by identity. */
+export interface Engine {
+  runnerFor(setup: Partial<Setup>): HookRunner;
+}
+
+const MAX_NOTICES = 5;
+
+function treeOf(link: Pick<ParsedLink, 'run' | 'others'>): BranchTree {
+  return startTree(link.run, 'Scenario', link.others);
+}
+
+type Computing = Pick<ExplorerData, 'computed' | 'pending' | 'stopped'>;
+
+function compute(engine: Engine, previous: ComputedRun | null, run: Run): Computing {
+  const progress = computeNow(previous, run, engine.runnerFor(run.setup));
+  if (progress.kind === 'done') return { computed: progress.done, pending: null, stopped: null };
+  const pending = { input: progress.input, step: progress.done.steps.length + 1, total: run.actions.length };
+  return { computed: progress.done, pending, stopped: null };
+}
+
+function stepFor(computed: ComputedRun, aim: Aim): number {
+  return typeof aim.step === 'number' ? Math.min(aim.step, computed.run.actions.length) : matterOf(computed, aim.step);
+}
+
+export function createExplorerStore(engine: Engine, link: ParsedLink, theme: ThemeChoice): StoreApi<ExplorerState> {
+  return createStore<ExplorerState>((set, get) => {
+    const withTree = (tree: BranchTree, previous: ComputedRun | null): Pick<ExplorerData, 'tree'> & Computing => ({
+      tree,
+      ...compute(engine, previous, runOf(tree)),
+    });
+    const last = (): number => get().computed.run.actions.length;
+    const change = (tree: BranchTree, aim: Aim): void => {
+      const next = withTree(tree, get().computed);
+      const waits = next.pending !== null;
+      set({ ...next, aim: waits ? aim : null, selected: stepFor(next.computed, aim), hovered: null, playing: false });
+    };
+    const commands: ExplorerCommands = {
+      select: (step) => set({ selected: Math.max(Math.min(1, last()), Math.min(step, last())), hovered: null, aim: null }),
+      move: (by, sameActor = false) => {
+        const { computed, selected } = get();
+        const next = sameActor ? nextOfActor(computed.steps, selected, by) : selected + by;
+        if (next >= 1 && next <= last()) commands.select(next);
+      },
+      hover: (hovered) => set({ hovered }),
+      setPlaying: (playing) => {
+        if (playing && get().selected >= last()) commands.select(1);
+        set({ playing, hovered: null });
+      },
+      goToGap: () => {
+        const gap = nextGap(get().computed, get().selected);
+        if (gap === null) commands.notify('There is no gap in this run.');
+        else commands.select(gap);
+      },
+      act: (action) => {
+        const { tree, selected } = get();
+        change(act(tree, selected, action), { step: selected + 1 });
+      },
+      undo: () => {
+        const { tree, selected } = get();
+        if (!canUndo(tree)) return;
+        change(undo(tree), { step: selected });
+      },
+      leaveBranch: () => {
+        const { tree, selected } = get();
+        const parent = currentBranch(tree).parent;
+        if (parent === null) return;
+        change(switchBranch(tree, parent), { step: selected });
+      },
+      pickScenario: (id) => change(treeOf({ run: scenarioRun(id), others: [] }), { step: null }),
+      changeSetup: (setup) => {
+        const { tree } = get();
+        change({ ...tree, setup: { ...tree.setup, ...setup } }, { step: null });
+      },
+      open: (link) => {
+        change(treeOf(link), link);
+        for (const text of link.notices) commands.notify(text);
+      },
+      setTab: (tab) => set({ tab }),
+      openSheet: (sheet) => set({ sheet, playing: false }),
+      setSingleKeys: (singleKeys) => set({ singleKeys }),
+      setTheme: (choice) => set({ theme: choice }),
+      dismiss: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
+      notify: (text) => {
+        const { notices } = get();
+        if (notices.some((notice) => notice.text === text)) return;
+        const id = Math.max(0, ...notices.map((notice) => notice.id)) + 1;
+        set({ notices: [...notices, { id, text }].slice(-MAX_NOTICES) });
+      },
+      python: (python) => set({ python }),
+      checked: (outcome, check) => set({ checks: new Map([...get().checks, [outcome, check]]) }),
+      stop: (stopped) => set({ pending: null, stopped }),
+      resume: () => {
+        const { tree, computed, aim } = get();
+        const next = compute(engine, computed, runOf(tree));
+        set(next);
+        if (aim !== null) set({ selected: stepFor(next.computed, aim), aim: next.pending === null ? null : aim });
+      },
+    };
+    const first = withTree(treeOf(link), null);
+    return {
+      ...first,
+      selected: stepFor(first.computed, link),
+      aim: first.pending === null ? null : { step: link.step },
+      hovered: null,
+      playing: false,
+      tab: 'why',
+      sheet: null,
+      singleKeys: true,
+      theme,
+      python: { kind: 'off' },
+      checks: new Map(),
+      notices: link.notices.map((text, id) => ({ id, text })),
+      commands,
+    };
+  });
+}

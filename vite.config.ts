@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { viteSingleFile } from 'vite-plugin-singlefile';
+import { offlineName, policy, tokenSheet } from './tools/vite/page';
+
+/** `vite build`: the site. `vite build --mode offline`: the explorer as one file, dist/offline.html, which runs from a disk. */
+export default defineConfig(({ mode }) => {
+  const offline = mode === 'offline';
+  return {
+    base: './',
+    publicDir: offline ? false : 'public',
+    plugins: [react(), tokenSheet(), policy(offline), ...(offline ? [viteSingleFile({ removeViteModuleLoader: true }), offlineName()] : [])],
+    worker: { format: 'es' },
+    build: {
+      target: 'es2022',
+      emptyOutDir: !offline,
+      assetsInlineLimit: offline ? 100_000_000 : 4096,
+      rollupOptions: offline ? {} : { output: {} },
+    },
+  };
+});
