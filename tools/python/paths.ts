@@ -12,10 +12,13 @@ export const DEFAULT_OUT = join(PROJECT, '.cache', 'python');
 export const WHEELS = join(PROJECT, '.cache', 'wheels');
 export const PYODIDE = dirname(createRequire(import.meta.url).resolve('pyodide/package.json'));
 
-/** All files below a folder, sorted, without what Python leaves behind. */
+/** Left behind by Python and its tools. */
+const LEFTOVERS = /__pycache__|\.pyc$|\.egg-info|[\\/]\./;
+
+/** All files below a folder, sorted, without leftovers. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/__pycache__|\.pyc$|\.egg-info/.test(join(entry.parentPath, entry.name)))
+    .filter((entry) => entry.isFile() && !LEFTOVERS.test(relative(folder, join(entry.parentPath, entry.name)).replace(/^/, '/')))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }

@@ -1,0 +1,162 @@
+/**
+ * Python in the page, seen from outside the sandbox: downloads the parts, starts the frame, runs one hook after another, ends what takes
+ * too long and starts again. Kept warm between hooks; ended and started again when its memory has grown.
+ */
+import { z } from 'zod';
+import { FrameLink } from './frame-link';
+import { libraryPart, STDLIB_REST_PART, type Manifest } from './manifest';
+import { Download, type Progress } from './download';
+import type { PartSource } from './parts';
+import { liveOutcomeSchema, loadAnswerSchema } from './schemas';
+import type { LiveOutcome, LoadAnswer, LoadRequest, RunRequest } from './types';
+
+export interface HostOptions {
+  readonly document: Document;
+  readonly parts: PartSource;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Something in the sandbox tried what its policy forbids. */
+  readonly onViolation?: (what: string) => void;
+  readonly limits?: Partial<Limits>;
+}
+
+export interface Limits {
+  /** A hook may take this long, in milliseconds. */
+  readonly hookMs: number;
+  /** From the start of the worker to the first answer. */
+  readonly startMs: number;
+  /** Beyond this the worker is replaced before the next hook, in bytes. */
+  readonly heapBytes: number;
+}
+
+export const DEFAULT_LIMITS: Limits = { hookMs: 10_000, startMs: 60_000, heapBytes: 256 * 1024 * 1024 };
+
+/** The hook was ended from outside. Python has started again; the sentence says why. */
+export class HookStopped extends Error {
+  override readonly name = 'HookStopped';
+}
+
+/** Stays until it is disposed of; every method may be called at any time and waits for its turn. */
+export class PythonHost {
+  private readonly limits: Limits;
+  private readonly link: FrameLink;
+  private readonly download: Download;
+  private started: Promise<Manifest> | null = null;
+  private turn: Promise<unknown> = Promise.resolve();
+  private loaded: LoadRequest | null = null;
+  private heap = 0;
+
+  constructor(options: HostOptions) {
+    this.limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.download = new Download(options.parts, (progress) => options.onProgress?.(progress));
+    this.link = new FrameLink(options.document, {
+      phase: (phase) => options.onProgress?.({ phase }),
+      violation: (what) => options.onViolation?.(what),
+    });
+  }
+
+  /** Downloads and starts Python ahead of need, for the given version of the library; safe to call again. */
+  warmUp(library: string): Promise<void> {
+    return this.inTurn(async () => {
+      await this.start(library);
+    });
+  }
+
+  /** @throws PythonAbsent, HookStopped */
+  load(request: LoadRequest): Promise<LoadAnswer> {
+    return this.inTurn(() => this.loadNow(request));
+  }
+
+  /** Runs one hook of what was loaded last. @throws HookStopped when it took too long or broke the worker */
+  run(request: RunRequest): Promise<LiveOutcome> {
+    return this.inTurn(() => this.runNow(request));
+  }
+
+  dispose(): void {
+    this.link.dispose('Python was closed.');
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.turn.then(work);
+    this.turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  private async start(library: string): Promise<Manifest> {
+    this.started ??= this.boot(library).catch((error: unknown) => {
+      this.started = null;
+      throw error;
+    });
+    const manifest = await this.started;
+    await this.bring(manifest, libraryPart(library));
+    return manifest;
+  }
+
+  private async boot(library: string): Promise<Manifest> {
+    const manifest = await this.download.manifest();
+    const [sandbox, { scripts, parts }] = await Promise.all([
+      this.download.sandbox(),
+      this.download.start([libraryPart(library)].filter((name) => name in manifest.parts)),
+    ]);
+    await this.link.open(sandbox);
+    this.link.begin(scripts, parts);
+    return manifest;
+  }
+
+  /** A part that is not there yet: a version of the library, or the rest of the standard library. */
+  private async bring(manifest: Manifest, name: string): Promise<void> {
+    if (!(name in manifest.parts) || this.download.has(name)) return;
+    this.link.add(name, await this.download.one(name));
+  }
+
+  private async loadNow(request: LoadRequest): Promise<LoadAnswer> {
+    const manifest = await this.start(request.library.version);
+    let answer = await this.ask('load', request, loadAnswerSchema);
+    if ('error' in answer && missingModule(answer.error, manifest.rest) && !this.download.has(STDLIB_REST_PART)) {
+      await this.bring(manifest, STDLIB_REST_PART);
+      answer = await this.ask('load', request, loadAnswerSchema);
+    }
+    if ('loaded' in answer) this.loaded = request;
+    return answer;
+  }
+
+  private async runNow(request: RunRequest): Promise<LiveOutcome> {
+    if (!this.loaded) throw new Error('Nothing has been loaded into Python.');
+    if (this.heap > this.limits.heapBytes) this.restart();
+    if (this.heap === 0) await this.ask('load', this.loaded, loadAnswerSchema);
+    return this.ask('run', request, liveOutcomeSchema);
+  }
+
+  /** The worker is replaced; the parts are still in the frame, so nothing is downloaded again. */
+  private restart(): void {
+    this.heap = 0;
+    this.link.restart();
+  }
+
+  private async ask<T>(type: 'load' | 'run', request: unknown, schema: z.ZodType<T>): Promise<T> {
+    const ms = this.heap === 0 ? this.limits.startMs : this.limits.hookMs;
+    const reply = await this.link.call(type, request, ms);
+    switch (reply.type) {
+      case 'done': {
+        const parsed = schema.safeParse(reply.value);
+        if (parsed.success) {
+          this.heap = reply.heap;
+          return parsed.data;
+        }
+        this.restart();
+        throw new HookStopped('What Python answered does not have the shape it should have; it was started again.');
+      }
+      case 'late':
+        this.restart();
+        throw new HookStopped(`The hook did not end within ${Math.round(ms / 1000)} seconds and was stopped. Python starts again.`);
+      case 'lost':
+        this.restart();
+        throw new HookStopped(`Python broke off and starts again: ${reply.message}`);
+    }
+  }
+}
+
+/** `No module named 'xmlrpc.client'`, where `xmlrpc` is in the part that has not been loaded. */
+function missingModule(error: { readonly type: string; readonly message: string }, rest: readonly string[]): boolean {
+  const name = /No module named '([\w.]+)'/.exec(error.message)?.[1];
+  return error.type === 'ModuleNotFoundError' && name !== undefined && rest.some((each) => each === name || name.startsWith(`${each}.`));
+}

@@ -1,0 +1,58 @@
+/** Pebble requests as the live Python makes them, and how they end. */
+import { z } from 'zod';
+import type { HookTools } from '../../model/juju/hook-tools.types';
+import type { Millis } from '../../model/juju/world';
+
+/** One request: the container, the operation, and its arguments by name. */
+export const pebbleRequestSchema = z.looseObject({ container: z.string(), op: z.string() });
+export type PebbleRequest = z.infer<typeof pebbleRequestSchema>;
+
+export type PebbleErrorType = 'ConnectionError' | 'PathError' | 'APIError' | 'ChangeError' | 'ExecError';
+export type PathErrorKind = 'not-found' | 'permission-denied' | 'generic-file-error';
+
+/** An error of `ops.pebble`: `kind` belongs to PathError, `code` (HTTP) to APIError. */
+export class PebbleError extends Error {
+  override readonly name = 'PebbleError';
+
+  constructor(
+    readonly type: PebbleErrorType,
+    message: string,
+    readonly more: { readonly kind?: PathErrorKind; readonly code?: number } = {},
+  ) {
+    super(message);
+  }
+}
+
+/** Something that this Pebble cannot do: the hook ends with the sentence. */
+export class NotSimulated extends Error {
+  override readonly name = 'NotSimulated';
+}
+
+export type PebbleAnswer =
+  | { readonly ok: unknown }
+  | {
+      readonly error: {
+        readonly type: PebbleErrorType;
+        readonly message: string;
+        readonly kind?: PathErrorKind;
+        readonly code?: number;
+      };
+    }
+  | { readonly refused: string };
+
+export interface PebbleContext {
+  readonly tools: HookTools;
+  readonly container: string;
+  /** When a file that this hook has not written was last written; null: unknown. */
+  readonly writtenAt: (path: string) => Millis | null;
+  /** Files that this hook has written. */
+  readonly written: Set<string>;
+}
+
+export function apiError(code: 400 | 404, message: string): PebbleError {
+  return new PebbleError('APIError', message, { code });
+}
+
+export function pathError(kind: PathErrorKind, message: string): PebbleError {
+  return new PebbleError('PathError', message, { kind });
+}
