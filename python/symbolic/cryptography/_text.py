@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Union
 
 Json = Union[None, bool, int, str, Sequence["Json"], Mapping[str, "Json"]]
@@ -42,7 +42,8 @@ def armour(label: str, data: bytes) -> bytes:
 def sections(pem: bytes) -> Iterator[Section]:
     """Yield the PEM blocks of `pem` in order; raise ValueError at the first broken one.
 
-    Blocks are read one by one, so a broken block after the wanted one does no harm.
+    Blocks are read as they are asked for. Loaders differ: most need all blocks to be sound, but a public key may be
+    followed by a broken one.
     """
     text = pem.decode("utf-8", "replace")
     at = 0
@@ -57,17 +58,22 @@ def sections(pem: bytes) -> Iterator[Section]:
         raise unloadable("MalformedFraming")
 
 
-def find(pem: bytes, labels: Sequence[str], otherwise: str) -> Section:
-    """Return the first block with one of `labels`; raise ValueError with `otherwise` if there is none."""
-    for section in sections(pem):
+def find(blocks: Iterable[Section], labels: Sequence[str], otherwise: str) -> Section:
+    """Return the first of `blocks` with one of `labels`; raise ValueError with `otherwise` if there is none."""
+    for section in blocks:
         if section.label in labels:
             return section
     raise ValueError(f"Valid PEM but no {otherwise}")
 
 
+def is_real(data: bytes) -> bool:
+    """Return whether `data` looks like the DER of a real object."""
+    return data[:1] == bytes([_DER_SEQUENCE])
+
+
 def parse(data: bytes, what: str) -> Body:
     """Return the JSON object in `data`, the bytes of a `what` ("certificate", "CSR", "private key", ...)."""
-    if data[:1] == bytes([_DER_SEQUENCE]):
+    if is_real(data):
         raise ValueError(f"This {what} is a real one; only symbolic ones can be read here.")
     try:
         body = json.loads(data.decode("ascii"))
@@ -115,7 +121,7 @@ def _decode(inside: str) -> bytes:
 
 def _without_headers(inside: str) -> str:
     """Drop `Name: value` lines, which a blank line parts from the content."""
-    unix = inside.replace("\r\n", "\n").strip(" \t\n")
+    unix = inside.replace("\r\n", "\n").lstrip()
     head, blank, rest = unix.partition("\n\n")
     if not blank:
         return unix

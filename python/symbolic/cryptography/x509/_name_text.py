@@ -88,9 +88,8 @@ def _rdn_der(rdn: RelativeDistinguishedName) -> bytes:
 
 
 def _attribute_der(attribute: Attribute) -> bytes:
-    raw = _encoded(attribute)
-    content = raw if isinstance(attribute.value, str) else b"\0" + raw
-    return _der.tlv(_der.SEQUENCE, _der.oid(attribute.oid), _der.tlv(attribute._type.value, content))
+    content = _der.tlv(attribute._type.value, _encoded(attribute))
+    return _der.tlv(_der.SEQUENCE, _der.oid(attribute.oid), content)
 
 
 def _attribute_from_der(reader: _der.Reader) -> Attribute:
@@ -99,7 +98,7 @@ def _attribute_from_der(reader: _der.Reader) -> Attribute:
     raw = reader.read(kind.value)
     reader.end()
     if kind is _ASN1Type.BitString:
-        return NameAttribute(oid, raw[1:], kind, _validate=False)
+        return NameAttribute(oid, raw, kind, _validate=False)
     return NameAttribute(oid, raw.decode("utf8"), kind, _validate=False)
 
 

@@ -49,7 +49,4 @@ def load_der_x509_csr(data: bytes, backend: Any = None) -> CertificateSigningReq
 
 def _first(data: bytes, labels: Sequence[str], otherwise: str) -> bytes:
     expect(data, bytes)
-    for section in list(_text.sections(data)):
-        if section.label in labels:
-            return section.data
-    raise ValueError(f"Valid PEM but no {otherwise}")
+    return _text.find(list(_text.sections(data)), labels, otherwise).data

@@ -51,7 +51,8 @@ class SymbolicPrivateKey(_Immutable):
         if format is PrivateFormat.OpenSSH:
             raise ValueError(_NO_OPENSSH)
         labels = {PrivateFormat.PKCS8: "PRIVATE KEY", PrivateFormat.TraditionalOpenSSL: self._traditional_label}
-        if format not in labels:
+        traditional = format is PrivateFormat.TraditionalOpenSSL
+        if format not in labels or (traditional and encoding not in (Encoding.PEM, Encoding.DER)):
             raise ValueError(_INVALID_FORMAT)
         if not isinstance(encryption_algorithm, NoEncryption):
             raise ValueError("Symbolic keys cannot be encrypted; use NoEncryption.")

@@ -98,12 +98,9 @@ class EllipticCurveOID:
     BRAINPOOLP512R1 = ObjectIdentifier("1.3.36.3.3.2.8.1.1.13")
 
 
-_BY_SIZE: dict[int, type[EllipticCurve]] = {
-    192: SECP192R1,
-    224: SECP224R1,
-    256: SECP256R1,
-    384: SECP384R1,
-    521: SECP521R1,
+# Curves are compared by identity, so keys of one curve share the object.
+_BY_SIZE: dict[int, EllipticCurve] = {
+    curve.key_size: curve for curve in (SECP192R1(), SECP224R1(), SECP256R1(), SECP384R1(), SECP521R1())
 }
 
 _BY_OID: dict[ObjectIdentifier, type[EllipticCurve]] = {
@@ -121,7 +118,7 @@ _BY_OID: dict[ObjectIdentifier, type[EllipticCurve]] = {
 
 def curve_of_size(size: int) -> EllipticCurve:
     """Return the NIST curve whose keys have `size` bits."""
-    return _BY_SIZE[size]()
+    return _BY_SIZE[size]
 
 
 def get_curve_for_oid(oid: ObjectIdentifier) -> type[EllipticCurve]:

@@ -25,13 +25,13 @@ def load_pem_private_key(
 ) -> PrivateKeyTypes:
     """Return the private key in the PEM `data`."""
     section = _text.find(
-        as_bytes(data),
+        list(_text.sections(as_bytes(data))),
         _PRIVATE_LABELS,
         "BEGIN/END delimiters for a private key found. Are you sure this is a private key?",
     )
     given = _check_password(password)
     if section.label == _ENCRYPTED:
-        raise _encrypted(given)
+        raise _encrypted(section.data, given)
     return _load.private_key(_read(section.data, "key", section.label), given)
 
 
@@ -51,7 +51,9 @@ def load_der_private_key(
 def load_pem_public_key(data: Buffer, backend: Any = None) -> PublicKeyTypes:
     """Return the public key in the PEM `data`."""
     section = _text.find(
-        as_bytes(data), _PUBLIC_LABELS, "BEGIN PUBLIC KEY/END PUBLIC KEY delimiters. Are you sure this is a public key?"
+        _text.sections(as_bytes(data)),
+        _PUBLIC_LABELS,
+        "BEGIN PUBLIC KEY/END PUBLIC KEY delimiters. Are you sure this is a public key?",
     )
     return _load.public_key(_read(section.data, "pub", section.label))
 
@@ -79,7 +81,7 @@ def _check_password(password: Buffer | None) -> bool:
     return True
 
 
-def _encrypted(given: bool) -> Exception:
-    if not given:
+def _encrypted(data: bytes, given: bool) -> Exception:
+    if _text.is_real(data) and not given:
         return TypeError("Password was not given but private key is encrypted")
     return ValueError("This private key is encrypted; symbolic keys never are.")
