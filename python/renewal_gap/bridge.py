@@ -7,10 +7,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .environment import MODEL_UUID
 from .errors import NotSimulated
 from .origin import Origin
 from .recording import Recording
 
+_LONG_SECRET = f"secret://{MODEL_UUID}/"
 _TAKES_DATA = ("relation-set", "state-set")
 
 
@@ -47,11 +49,13 @@ class Bridge:
         recording = self._recording()
         if argv[0] == "juju-log":
             return _juju_log(recording, argv)
-        request: dict[str, Any] = {"command": list(argv)}
+        # ops writes an id that Juju gave it without its scheme in the long form.
+        argv = [arg.replace(_LONG_SECRET, "secret:") for arg in argv]
+        request: dict[str, Any] = {"command": argv}
         _attach_input(request, argv, stdin)
         answer = self._send(recording, request, " ".join(argv[:2]))
         if not recording.quiet:
-            recording.commands.append({"seq": request["seq"], "argv": list(argv), "code": answer["code"]})
+            recording.commands.append({"seq": request["seq"], "argv": argv, "code": answer["code"]})
         return Answer(answer["code"], answer.get("stdout", ""), answer.get("stderr", ""))
 
     def pebble(self, container: str, op: str, shown: Sequence[str] = (), **args: Any) -> Any:

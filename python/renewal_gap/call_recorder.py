@@ -6,7 +6,7 @@ import functools
 import inspect
 import sys
 from collections.abc import Callable
-from types import FunctionType, ModuleType
+from types import FrameType, FunctionType, ModuleType
 from typing import Any
 
 from .bridge import Bridge
@@ -21,6 +21,8 @@ _METHODS = {
     "CertificateRequestAttributes": ("from_csr", "generate_csr", "is_valid"),
 }
 _FUNCTIONS = ("calculate_relative_datetime", "chain_has_valid_order", "generate_ca", "generate_certificate", "generate_csr", "generate_private_key")  # fmt: skip
+# Where the runtime calls the library in the place of a charm's code: the operations of a setup, the built-in provider.
+_FOR_THE_CHARM = tuple(f"{__package__}.{name}" for name in ("requirer_op", "charms.provider"))
 # More than any real hook makes; a loop gone wild must not fill the memory.
 CALL_LIMIT = 5000
 
@@ -69,6 +71,9 @@ class CallRecorder:
             getter = self._wrapped(member.fget, prefix + name, skip_first=True)
             setattr(cls, name, property(getter, member.fset, member.fdel, member.__doc__))
 
+    def _is_charm(self, frame: FrameType) -> bool:
+        return self._bridge.origin.is_charm(frame) or frame.f_globals.get("__name__") in _FOR_THE_CHARM
+
     def _wrapped(self, function: Any, shown_as: str, skip_first: bool) -> Callable[..., Any]:
         names = _parameters(function)[1 if skip_first else 0 :]
         drop = 1 if skip_first else 0
@@ -84,7 +89,7 @@ class CallRecorder:
             shown += [[name, show(value)] for name, value in options.items()]
             entry: dict[str, Any] = {
                 "fn": shown_as, "args": shown, "result": None, "raised": None, "calls": [], "notes": [],
-                "seq": recording.next_seq(), "byCharm": self._bridge.origin.is_charm(sys._getframe(1)),
+                "seq": recording.next_seq(), "byCharm": self._is_charm(sys._getframe(1)),
             }  # fmt: skip
             (self._open[-1] if self._open else recording.calls).append(entry)
             self._open.append(entry["calls"])

@@ -21,6 +21,8 @@ from .infer import Metadata, infer
 from .library import compile_source, located
 from .source_map import SourceMap
 
+# Marks modules that came from a charm's files.
+_OURS = "charm"
 _MAIN = ("src/charm.py", "charm.py")
 
 
@@ -37,6 +39,10 @@ class Charm:
         given = yaml.safe_load(metadata) if isinstance(metadata, str) else metadata
         self.metadata, self.inferred = infer(trees.values(), given or {})
         self.modules = {module_name(name): name for name in self.sources}
+        self.packages = sorted(
+            {".".join(name.split(".")[:count]) for name in self.modules for count in range(1, len(name.split(".")))}
+            - set(self.modules)
+        )
         self._handed = _handed_to_main(trees[self.main])
         self.folder = tempfile.mkdtemp(prefix="charm-")
         self._write(files)
@@ -84,8 +90,15 @@ class Charm:
             self.forget()
 
     def forget(self) -> None:
-        for name in self.modules:
-            sys.modules.pop(name, None)
+        """Takes the charm's modules out of the interpreter, and out of the packages that hold them."""
+        for name in [*self.modules, *self.packages]:
+            module = sys.modules.get(name)
+            if module is None or getattr(module.__spec__, "loader_state", None) != _OURS:
+                continue
+            del sys.modules[name]
+            parent, _, child = name.rpartition(".")
+            if parent in sys.modules and getattr(sys.modules[parent], child, None) is module:
+                delattr(sys.modules[parent], child)
 
     def meta(self) -> ops.CharmMeta:
         """New each time: ops and charms may change what it holds."""
@@ -150,17 +163,14 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def __init__(self, charm: Charm) -> None:
         self._charm = charm
-        self._packages = {
-            ".".join(name.split(".")[:count]) for name in charm.modules for count in range(1, len(name.split(".")))
-        }
 
     def find_spec(self, fullname: str, path: Any = None, target: Any = None) -> importlib.machinery.ModuleSpec | None:
         file = self._charm.modules.get(fullname)
         if file is not None:
-            is_package = file.endswith("__init__.py") or fullname in self._packages
-            return importlib.machinery.ModuleSpec(fullname, self, origin=file, is_package=is_package)
-        if fullname in self._packages:
-            return importlib.machinery.ModuleSpec(fullname, None, is_package=True)
+            is_package = file.endswith("__init__.py") or any(name.startswith(fullname + ".") for name in self._charm.modules)
+            return importlib.machinery.ModuleSpec(fullname, self, origin=file, is_package=is_package, loader_state=_OURS)
+        if fullname in self._charm.packages:
+            return importlib.machinery.ModuleSpec(fullname, None, is_package=True, loader_state=_OURS)
         return None
 
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType | None:

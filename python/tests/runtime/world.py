@@ -84,3 +84,9 @@ class World:
         self.now += 329 * DAY
         call = {"secret": secret["id"], "label": secret["label"], "revision": 1}
         return self.hook("secret-expired", call=call, **more)
+
+
+def line_of(source: str, text: str) -> int:
+    """The number of the one line that holds a text."""
+    [line] = [number for number, content in enumerate(source.splitlines(), 1) if text in content]
+    return line
