@@ -1,0 +1,111 @@
+/** Arrows between lanes, and where they pass: labels keep clear of them. */
+import type { Room } from '../room';
+import type { Arrow } from '../model/types';
+import { isHot, isSeen, type Frame } from './frame';
+import { rowOfPort, type Row } from './rows';
+import { FLAG_HEIGHT } from './variants';
+import type { PlacedArrow } from './types';
+
+type Point = readonly [x: number, y: number];
+/** A straight line, or a cubic curve. */
+type Course = readonly [Point, Point] | readonly [Point, Point, Point, Point];
+
+export interface Passing {
+  readonly arrow: PlacedArrow;
+  readonly course: Course;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Arrows of one step stand beside its instant; at the playhead further out, clear of line and ring. */
+const BESIDE = 5;
+const BESIDE_NOW = 13;
+
+function beside(frame: Frame, step: number): number {
+  return frame.scale.xOfStep(step) + (frame.view.now === step ? BESIDE_NOW : BESIDE);
+}
+
+/** From a flag or bar straight up or down to another lane. */
+function vertical(frame: Frame, from: Row, to: Row, step: number): Course {
+  const x = beside(frame, step);
+  const isUp = to.y < from.y;
+  const isFlag = from.lane.bars.length === 0 && from.lane.flags.length > 0;
+  const top = isFlag ? from.flagTop : from.barTop;
+  const bottom = isFlag ? from.flagTop + FLAG_HEIGHT : from.barBottom;
+  return isUp ? [[x, top - 1], [x, to.barBottom + 1]] : [[x, bottom + 1], [x, to.barTop - 1]];
+}
+
+/** Into the left edge of a flag, from a bar or a mark below or above. */
+function intoSide(x0: number, y0: number, x1: number, y1: number): Course {
+  const reach = Math.abs(y1 - y0);
+  const dx = Math.max(0, x1 - x0);
+  return [[x0, y0], [x0, y0 + Math.sign(y1 - y0) * Math.min(54, reach * 0.6)], [x1 - Math.min(40, dx * 0.7), y1], [x1, y1]];
+}
+
+/** Into the bottom of a flag, from below. */
+function intoBottom(x0: number, y0: number, x1: number, y1: number): Course {
+  const rise = Math.min(44, (y0 - y1) * 0.45);
+  return [[x0, y0], [x0, y0 - rise], [x1 - Math.min(18, Math.max(0, x1 - x0) * 0.6), y1 + rise * 0.4], [x1, y1]];
+}
+
+function courseOf(frame: Frame, arrow: Arrow): Course | null {
+  const from = rowOfPort(frame.rows, arrow.from);
+  const to = rowOfPort(frame.rows, arrow.to);
+  if (!from || !to) return null;
+  if (arrow.kind === 'write' || arrow.kind === 'shows') return vertical(frame, from, to, arrow.from.step);
+  if (arrow.from.step === arrow.to.step) return null;
+  const start = frame.scale.xOfStep(arrow.from.step);
+  const end = frame.scale.xOfStep(arrow.to.step);
+  const middle = to.flagTop + FLAG_HEIGHT / 2;
+  if (arrow.kind === 'expiry') return intoSide(start + 1, from.y, end - 3, middle);
+  const x0 = start + 9;
+  if (to.y > from.y) return intoSide(x0, from.barBottom + 1, end - 3, middle);
+  return intoBottom(x0, from.barTop - 1, end - 2, to.flagTop + FLAG_HEIGHT + 1);
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function pathOf(course: Course): string {
+  const [start, ...rest] = course.map(([x, y]) => `${round(x)} ${round(y)}`);
+  return rest.length === 1 ? `M${start}L${rest[0]}` : `M${start}C${rest.join(' ')}`;
+}
+
+export function arrowsOf(frame: Frame): readonly Passing[] {
+  const { first, last } = frame.scale;
+  return frame.model.arrows.flatMap((arrow) => {
+    const [fromStep, toStep] = [arrow.from.step, arrow.to.step];
+    if (fromStep < first || toStep > last) return [];
+    if (!isSeen(frame, frame.scale.xOfStep(fromStep), frame.scale.xOfStep(toStep) + BESIDE_NOW)) return [];
+    const course = courseOf(frame, arrow);
+    if (!course) return [];
+    const xs = course.map(([x]) => x);
+    const hot = isHot(frame, fromStep) && isHot(frame, toStep);
+    const placed: PlacedArrow = { id: arrow.id, kind: arrow.kind, fromStep, toStep, hot, path: pathOf(course) };
+    return [{ arrow: placed, course, left: Math.min(...xs), right: Math.max(...xs) }];
+  });
+}
+
+function pointAt(course: Course, t: number): Point {
+  const [a, b, c, d] = course;
+  if (c === undefined || d === undefined) return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+  const s = 1 - t;
+  const mix = (i: 0 | 1): number => s * s * s * a[i] + 3 * s * s * t * b[i] + 3 * s * t * t * c[i] + t * t * t * d[i];
+  return [mix(0), mix(1)];
+}
+
+/** The x that an arrow covers between two heights; null: it does not come there. */
+export function passingRoom(passing: Passing, top: number, bottom: number): Room | null {
+  const ys = passing.course.map(([, y]) => y);
+  if (Math.max(...ys) <= top || Math.min(...ys) >= bottom) return null;
+  let from = Infinity;
+  let to = -Infinity;
+  for (let i = 0; i <= 24; i += 1) {
+    const [x, y] = pointAt(passing.course, i / 24);
+    if (y < top - 4 || y > bottom + 4) continue;
+    from = Math.min(from, x);
+    to = Math.max(to, x);
+  }
+  return from > to ? null : { from: from - 2, to: to + 1 };
+}

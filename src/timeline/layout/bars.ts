@@ -1,0 +1,70 @@
+/** Bars with the longest label that fits what is seen of them. */
+import { freeOf, placeLabel, type Room } from '../room';
+import type { TextStyle } from '../text';
+import type { Bar } from '../model/types';
+import { cutRooms, isSeen, nowX, xOf, xOfEnd, type Frame } from './frame';
+import { passingRoom, type Passing } from './arrows';
+import type { Row } from './rows';
+import type { PlacedBar, PlacedText } from './types';
+
+const TEXT_LEFT = 8;
+const TEXT_RIGHT = 6;
+/** Narrower bars are left out of a squeezed drawing, unless they are trouble. */
+const LEAST_WIDTH = 0.75;
+const LEAST_TROUBLE = 1.5;
+
+function isTrouble(bar: Bar): boolean {
+  return bar.kind === 'outage' || bar.kind === 'revoked' || bar.kind === 'expired' || bar.kind === 'broken';
+}
+
+export function styleOf(bar: Pick<Bar, 'mono' | 'bold'>): TextStyle {
+  return { size: 12, mono: bar.mono, bold: bar.bold };
+}
+
+/** What no label of this row may touch. */
+export function obstaclesIn(frame: Frame, row: Row, passings: readonly Passing[], more: readonly Room[] = []): readonly Room[] {
+  const now = nowX(frame);
+  const arrows = passings.flatMap((passing) => passingRoom(passing, row.barTop, row.barBottom) ?? []);
+  const playhead = now === null ? [] : [{ from: now - 2, to: now + 2 }];
+  return [...cutRooms(frame.scale), ...arrows, ...playhead, ...more].sort((a, b) => a.from - b.from);
+}
+
+function labelOf(frame: Frame, row: Row, bar: Bar, x0: number, x1: number, obstacles: readonly Room[]): PlacedText | null {
+  const seen = { from: Math.max(x0, frame.seen.from), to: Math.min(x1, frame.seen.to) };
+  const near = obstacles.filter((each) => each.to > seen.from && each.from < seen.to);
+  const rooms = freeOf(seen, near).map((free) => ({ from: free.from + TEXT_LEFT, to: free.to - TEXT_RIGHT }));
+  const label = placeLabel(bar.labels, rooms, styleOf(bar), frame.measure);
+  const middle = (row.barTop + row.barBottom) / 2;
+  return label && { ...label, y: middle + 4.2, anchor: 'start' };
+}
+
+export function barsIn(frame: Frame, row: Row, obstacles: readonly Room[]): readonly PlacedBar[] {
+  const { scale } = frame;
+  const placed: PlacedBar[] = [];
+  for (const bar of row.lane.bars) {
+    const isBefore = bar.to !== null && bar.to.step !== null && bar.to.step <= scale.first && bar.to.step > 0 && scale.first > 1;
+    if (isBefore || (bar.from.step !== null && bar.from.step > scale.last)) continue;
+    const x0 = xOf(scale, bar.from);
+    const end = xOfEnd(scale, bar.to);
+    const x1 = isTrouble(bar) ? Math.max(end, x0 + LEAST_TROUBLE) : end;
+    if (x1 - x0 < LEAST_WIDTH || !isSeen(frame, x0, x1)) continue;
+    placed.push({
+      id: bar.id,
+      group: row.group,
+      lane: row.lane.id,
+      step: bar.from.step ?? scale.stepAt(x0),
+      kind: bar.kind,
+      generation: bar.generation,
+      x0,
+      x1,
+      y: row.barTop,
+      height: row.spec.barHeight,
+      openLeft: bar.from.step !== null && bar.from.step < scale.first && bar.from.step > 0,
+      openRight: x1 >= scale.right,
+      mono: bar.mono,
+      bold: bar.bold,
+      label: labelOf(frame, row, bar, x0, x1, obstacles),
+    });
+  }
+  return placed;
+}

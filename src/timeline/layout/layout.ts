@@ -1,0 +1,164 @@
+/** Puts a model into a drawing: rows, axis, and everything in them with a place of its own. */
+import type { Flag, TimelineModel } from '../model/types';
+import { measureByTable, remembering, type Measure } from '../text';
+import { timeScale, type TimeOptions, type TimeScale } from '../time';
+import type { Room } from '../room';
+import { arrowsOf } from './arrows';
+import { axisOf, type Axis } from './axis';
+import { barsIn, obstaclesIn } from './bars';
+import { flagsIn } from './flags';
+import { CAP, type Frame } from './frame';
+import { linesIn, marksIn, notesIn } from './lines';
+import { rowsOf, type Row, type Rows } from './rows';
+import { bandsOf, bracketsOf, chipHalf, chipsOf, playheadOf } from './top';
+import type {
+  LaneName,
+  PlacedArrow,
+  PlacedBand,
+  PlacedBar,
+  PlacedBracket,
+  PlacedChip,
+  PlacedCut,
+  PlacedFlag,
+  PlacedLine,
+  PlacedMark,
+  PlacedText,
+  Playhead,
+} from './types';
+import { VARIANTS, type Variant, type VariantId } from './variants';
+
+export interface LayoutOptions extends Pick<TimeOptions, 'fit' | 'zoom' | 'range' | 'minStep'> {
+  readonly variant: VariantId;
+  /** Of the whole drawing as the reader sees it, column of names included. */
+  readonly width: number;
+  /** Number of the selected step, from 1. */
+  readonly now?: number | null;
+  /** Numbers of the steps that explain it. */
+  readonly chain?: readonly number[];
+  /** Units whose lanes are folded to the first. */
+  readonly folded?: readonly string[];
+  /** Where a wide drawing is scrolled to: pixels hidden at the left of the plot. */
+  readonly scrolled?: number;
+  /** Draw everything, not only what is seen and a little around it. */
+  readonly whole?: boolean;
+  readonly measure?: Measure;
+}
+
+export interface Layout {
+  readonly variant: Variant;
+  /** Of the whole drawing, hidden parts included. */
+  readonly width: number;
+  readonly height: number;
+  readonly gutter: number;
+  readonly scale: TimeScale;
+  readonly rows: Rows;
+  readonly names: readonly LaneName[];
+  readonly axis: Axis;
+  readonly bands: readonly PlacedBand[];
+  readonly bars: readonly PlacedBar[];
+  readonly lines: readonly PlacedLine[];
+  readonly marks: readonly PlacedMark[];
+  readonly notes: readonly PlacedText[];
+  readonly cuts: readonly PlacedCut[];
+  readonly arrows: readonly PlacedArrow[];
+  readonly flags: readonly PlacedFlag[];
+  readonly brackets: readonly PlacedBracket[];
+  readonly chips: readonly PlacedChip[];
+  readonly playhead: Playhead | null;
+}
+
+const FLAG_PAD = 18;
+/** Bits of a wide drawing that are drawn beyond what is seen. */
+const MARGIN = 240;
+
+/** Each name's room, spread over the steps up to the next hook of its lane. */
+function wantedRoom(model: TimelineModel, rows: Rows, measure: Measure): readonly number[] {
+  const wanted = new Array<number>(model.chips.length).fill(0);
+  for (const { lane } of rows.all) {
+    lane.flags.forEach((flag: Flag, at) => {
+      const next = lane.flags[at + 1]?.began ?? model.chips.length + 1;
+      const width = measure(flag.labels[0] ?? '', CAP) + FLAG_PAD;
+      const until = Math.min(next, flag.began + 4);
+      const share = width / (until - flag.began);
+      for (let step = flag.began; step < until; step += 1) wanted[step - 1] = Math.max(wanted[step - 1] ?? 0, share);
+    });
+  }
+  return wanted;
+}
+
+function scaleOf(model: TimelineModel, rows: Rows, variant: Variant, options: LayoutOptions, measure: Measure): TimeScale {
+  const left = variant.gutter + variant.plotGap;
+  const input = {
+    steps: model.chips.map((chip) => chip.at),
+    marks: model.marks,
+    halves: model.chips.map((chip) => chipHalf(chip.actor, chip.step)),
+    wanted: wantedRoom(model, rows, measure),
+    focus: model.gaps.map((gap) => ({ from: gap.from.at, to: gap.to?.at ?? model.end })),
+  };
+  return timeScale(input, { ...options, left, width: Math.max(120, options.width - left) });
+}
+
+function windowOf(scale: TimeScale, options: LayoutOptions, gutter: number): { readonly window: Room; readonly seen: Room } {
+  const all = { from: scale.left, to: scale.right };
+  if (options.whole) return { window: all, seen: all };
+  const scrolled = Math.max(0, options.scrolled ?? 0);
+  const seen = { from: Math.max(scale.left, gutter + scrolled), to: Math.min(scale.right, scrolled + options.width) };
+  return { window: { from: seen.from - MARGIN, to: seen.to + MARGIN }, seen };
+}
+
+function namesOf(rows: Rows, variant: Variant): readonly LaneName[] {
+  return rows.all.flatMap((row: Row) => {
+    if (row.spec.name === null) return [];
+    const y = row.y + row.spec.name;
+    const who: PlacedText | null =
+      row.who === null || variant.gutter === 0 ? null : { x: variant.gutter - 8, y, text: row.who, width: 0, anchor: 'end' };
+    const x = variant.gutter === 0 ? 12 : 0;
+    return [{ lane: row.lane.id, group: row.group, text: row.spec.title, x, y, who, folded: row.folded }];
+  });
+}
+
+function contentOf(frame: Frame) {
+  const passings = arrowsOf(frame);
+  const bars: PlacedBar[] = [];
+  const lines: PlacedLine[] = [];
+  const marks: PlacedMark[] = [];
+  const notes: PlacedText[] = [];
+  const flags: PlacedFlag[] = [];
+  for (const row of frame.rows.all) {
+    const own = row.lane.marks.length > 0 ? marksIn(frame, row, passings) : { placed: [], rooms: [] };
+    marks.push(...own.placed);
+    if (row.lane.flags.length > 0) flags.push(...flagsIn(frame, row));
+    if (row.lane.bars.length + row.lane.notes.length > 0) {
+      const obstacles = obstaclesIn(frame, row, passings, own.rooms);
+      bars.push(...barsIn(frame, row, obstacles));
+      notes.push(...notesIn(frame, row, obstacles));
+    }
+    if (row.lane.lines.length > 0) lines.push(...linesIn(frame, row, passings));
+  }
+  return { arrows: passings.map((each) => each.arrow), bars, lines, marks, notes, flags };
+}
+
+export function layoutTimeline(model: TimelineModel, options: LayoutOptions): Layout {
+  const variant = VARIANTS[options.variant];
+  const measure = options.measure ?? remembering(measureByTable);
+  const rows = rowsOf(model, variant, new Set(options.folded ?? []));
+  const scale = scaleOf(model, rows, variant, options, measure);
+  const view = { now: options.now ?? null, chain: new Set(options.chain ?? []) };
+  const frame: Frame = { model, variant, rows, scale, view, measure, ...windowOf(scale, options, variant.gutter) };
+  return {
+    variant,
+    width: scale.right,
+    height: rows.bottom + 4,
+    gutter: variant.gutter,
+    scale,
+    rows,
+    names: namesOf(rows, variant),
+    axis: axisOf(frame),
+    bands: bandsOf(frame),
+    ...contentOf(frame),
+    cuts: scale.cuts.map((cut) => ({ x: cut.x, width: cut.width, y0: variant.axisY + 1, y1: rows.bottom })),
+    brackets: bracketsOf(frame),
+    chips: chipsOf(frame),
+    playhead: playheadOf(frame),
+  };
+}

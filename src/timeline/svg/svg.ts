@@ -1,0 +1,150 @@
+/** A layout as a drawing. Order: gap, rules, bars, cuts, arrows, flags, bracket, chips, playhead. */
+import type { Layout } from '../layout/layout';
+import type { LaneName, PlacedBand, Playhead } from '../layout/types';
+import { defsNode, url } from './defs';
+import { arrowNode, barNode, bracketNodes, chipNode, cutNodes, flagNode, lineNodes, markNode, text } from './items';
+import { h, serialize, type SvgNode } from './node';
+import { standaloneCss } from './style';
+
+export interface SvgOptions {
+  /** Prefix of every id in the drawing: differs between timelines of one page. */
+  readonly prefix: string;
+  /** For readers who do not see it. Null: hidden from them, because the page says the same in words. */
+  readonly title: string | null;
+  readonly description?: string;
+  /** `plot` without the column of names, `gutter` only that: a scrolled plot keeps its names. */
+  readonly part?: 'all' | 'plot' | 'gutter';
+  /** A file of its own: brings its colours, its ground and its name space. */
+  readonly standalone?: 'auto' | 'light' | 'dark';
+}
+
+function layer(name: string, children: readonly (SvgNode | null | false)[]): SvgNode | null {
+  return children.length === 0 ? null : h('g', { 'data-layer': name }, children, name);
+}
+
+function bandNode(band: PlacedBand, prefix: string): SvgNode {
+  const { x0, x1, y0, y1 } = band;
+  const place = { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
+  return h('rect', { ...place, fill: url(prefix, 'gap'), 'data-id': band.id, 'data-kind': 'gap' }, [], band.id);
+}
+
+function rules(layout: Layout): readonly SvgNode[] {
+  const { rows, width, variant } = layout;
+  const lines = rows.all
+    .filter((row) => row.spec.bar > 0)
+    .map((row) => h('path', { class: row.spec.strong ? 'rule2' : 'rule', d: `M0 ${row.y - 0.5}H${width}` }));
+  const bottom = h('path', { class: 'rule', d: `M0 ${rows.bottom - 0.5}H${width}` });
+  const side = h('path', { class: 'rule', d: `M${variant.gutter + 0.5} ${variant.lanesTop}V${rows.bottom}` });
+  return [...lines, bottom, ...(variant.gutter > 0 ? [side] : [])];
+}
+
+function axis({ axis: placed }: Layout): readonly SvgNode[] {
+  const line = placed.pieces.map((piece) => `M${piece.from} ${placed.y + 0.5}H${piece.to}`).join('');
+  const ticks = placed.ticks.map((x) => `M${Math.round(x) + 0.5} ${placed.y - 5}v5`).join('');
+  const cls = { day: 'b', clock: 'i2', cut: 'i2 it' } as const;
+  return [h('path', { class: 'axis', d: line + ticks }), ...placed.texts.map((each) => text(each, cls[each.role]))];
+}
+
+/** Names of lanes have a dotted line: they can be asked what they mean. */
+function nameNodes(name: LaneName, isPhone: boolean): readonly SvgNode[] {
+  const width = name.text.length * 6.4;
+  const label = text({ ...name, width, anchor: 'start' }, isPhone ? 'i2 halo' : 'name');
+  const hint = h('path', { class: 'hint', d: `M0 ${name.y + 4.5}H${Math.round(width)}` });
+  const mark = name.folded === null ? null : h('text', { class: 'name i3', x: 0, y: name.y + 16 }, [name.folded ? '▸' : '▾']);
+  const attrs = { class: 'tl-name', 'data-lane': name.lane, 'data-group': name.group, 'data-fold': name.folded === null ? null : String(name.folded) };
+  return [h('g', attrs, [label, !isPhone && hint, name.who && text(name.who, 'i3'), mark], `${name.group}:${name.lane}`)];
+}
+
+function legend({ variant, rows }: Layout): readonly SvgNode[] {
+  const y = variant.legendY;
+  if (y === null) return [];
+  const requirer = rows.all.filter((row) => row.lane.id === 'health').map((row) => row.group);
+  const provider = rows.all.find((row) => row.lane.id.startsWith('provider-'))?.group ?? '';
+  const who = requirer.length === 1 ? (requirer[0] ?? '') : (requirer[0]?.split('/')[0] ?? '');
+  const at = (x: number, words: string): SvgNode => h('text', { class: 'i3', x, y }, [words]);
+  const shapes = h('g', { class: 'legend' }, [
+    h('circle', { cx: 5, cy: y - 4, r: 4.5 }),
+    h('rect', { x: 60.5, y: y - 8.5, width: 9, height: 9, rx: 1 }),
+    h('path', { d: `M106 ${y - 10}l6 6-6 6-6-6z` }),
+  ]);
+  return [shapes, at(14, who), at(74, provider), at(116, 'Juju')];
+}
+
+function gutter(layout: Layout): readonly SvgNode[] {
+  const { variant, rows } = layout;
+  const captions =
+    variant.gutter === 0
+      ? []
+      : [
+          h('text', { class: 'i3', x: 0, y: variant.clockY }, ['Time']),
+          h('text', { class: 'i3', x: 0, y: variant.chipY + 4 }, ['Step']),
+        ];
+  const key = variant.gutter === 0 ? [] : rows.all.filter((row) => row.lane.lines.some((line) => line.kind === 'key'));
+  const keys = key.map((row) => h('text', { class: 'i3', x: variant.gutter - 8, y: row.lineY + 3, 'text-anchor': 'end' }, ['key']));
+  return [...captions, ...legend(layout), ...layout.names.flatMap((name) => nameNodes(name, variant.gutter === 0)), ...keys];
+}
+
+/** Moves as one along x, so that a page can ease it. */
+function playheadNode(playhead: Playhead): SvgNode {
+  const { x, y0, y1 } = playhead;
+  return h('g', { class: 'tl-play', 'data-layer': 'play', style: `transform:translateX(${Math.round(x * 100) / 100}px)` }, [
+    h('line', { x1: 0, y1: y0, x2: 0, y2: y1 }),
+    ...playhead.rings.map((ring) => h('circle', { class: 'ring', cx: 0, cy: ring.y, r: 4 })),
+  ]);
+}
+
+function plot(layout: Layout, prefix: string): readonly (SvgNode | null)[] {
+  const { chips, flags, playhead } = layout;
+  const now = flags.filter((flag) => flag.state === 'now');
+  return [
+    layer('gap', layout.bands.map((band) => bandNode(band, prefix))),
+    layer('rules', [...rules(layout), ...axis(layout)]),
+    layer('bars', [
+      ...layout.bars.map((bar) => barNode(bar, prefix)),
+      ...layout.lines.flatMap(lineNodes),
+      ...layout.notes.map((note) => text(note, 'i2 halo')),
+    ]),
+    layer('cuts', layout.cuts.flatMap(cutNodes)),
+    layer('marks', layout.marks.map(markNode)),
+    layer('arrows', [...layout.arrows].sort((a, b) => Number(a.hot) - Number(b.hot)).map((arrow) => arrowNode(arrow, prefix))),
+    layer('flags', flags.filter((flag) => flag.state !== 'now').map(flagNode)),
+    layer('bracket', layout.brackets.flatMap(bracketNodes)),
+    layer('chips', chips.filter((chip) => chip.state !== 'now').map(chipNode)),
+    playhead && playheadNode(playhead),
+    layer('now', [...now.map(flagNode), ...chips.filter((chip) => chip.state === 'now').map(chipNode)]),
+  ];
+}
+
+export function timelineSvg(layout: Layout, options: SvgOptions): SvgNode {
+  const { prefix, title, description, standalone } = options;
+  const part = options.part ?? 'all';
+  const { height } = layout;
+  const left = part === 'plot' ? layout.gutter : 0;
+  const width = part === 'gutter' ? layout.gutter : layout.width - left;
+  const named =
+    title === null
+      ? { 'aria-hidden': 'true' }
+      : { role: 'img', 'aria-labelledby': `${prefix}-title`, 'aria-describedby': description ? `${prefix}-desc` : null };
+  const attrs = {
+    class: 'tl',
+    xmlns: standalone ? 'http://www.w3.org/2000/svg' : null,
+    width,
+    height,
+    viewBox: `${left} 0 ${width} ${height}`,
+    ...named,
+  };
+  return h('svg', attrs, [
+    title !== null && h('title', { id: `${prefix}-title` }, [title]),
+    title !== null && description ? h('desc', { id: `${prefix}-desc` }, [description]) : null,
+    standalone ? h('style', {}, [standaloneCss(standalone)]) : null,
+    standalone ? h('rect', { class: 'ground', x: left, y: 0, width, height }) : null,
+    defsNode(prefix),
+    ...(part === 'gutter' ? [] : plot(layout, prefix)),
+    part === 'plot' ? null : layer('gutter', gutter(layout)),
+  ]);
+}
+
+/** A drawing as text. */
+export function svgText(layout: Layout, options: SvgOptions): string {
+  return serialize(timelineSvg(layout, options));
+}

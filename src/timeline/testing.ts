@@ -1,0 +1,56 @@
+/** Real runs for the timeline's tests: the twin of the library with a charm that mirrors the pull API to disk. */
+import type { Effect, HookInput, HookOutcome, HookRunner, LibraryCall } from '../model/hook';
+import { loadProviderData } from '../model/library/databag';
+import { runTwin } from '../model/library/twin';
+import { contentId } from '../model/pki/pem';
+import type { HookName, World } from '../model/juju/world';
+import { computeRun, type ComputedRun, type RunAction } from '../run/run';
+import type { Setup } from '../model/setup';
+
+const OBSERVED: readonly HookName[] = ['config-changed', 'update-status', 'relation-changed', 'relation-broken'];
+const CERT = '/etc/web/tls.crt';
+const KEY = '/etc/web/tls.key';
+
+function certificateText(world: World, id: string): string {
+  const entries = loadProviderData(world.relation?.databags[world.provider.name] ?? {})?.certificates ?? [];
+  return entries.find((entry) => contentId(entry.certificate) === id)?.certificate ?? '';
+}
+
+function keyText(input: HookInput, outcome: HookOutcome, id: string): string {
+  const contents = [
+    ...input.world.secrets.flatMap((secret) => secret.revisions.map((each) => each.content)),
+    ...outcome.buffer.secrets.added.map((each) => each.content),
+    ...outcome.buffer.secrets.updated.flatMap((each) => (each.content ? [each.content] : [])),
+  ];
+  return contents.map((each) => each['private-key']).find((text) => text && contentId(text) === id) ?? '';
+}
+
+function effectsOf(input: HookInput, outcome: HookOutcome, seq: number): readonly Effect[] {
+  const mode = outcome.report.pull?.modes.unit ?? outcome.report.pull?.modes.app;
+  const first = mode?.assigned[0];
+  const files = input.world.requirer.units.find((unit) => unit.name === input.unit)?.files ?? {};
+  if (!first || !mode.key) return [CERT, KEY].filter((path) => path in files).map((path) => ({ seq, kind: 'remove', path }));
+  return [
+    { seq, kind: 'push', path: CERT, content: certificateText(input.world, first.cert) },
+    { seq, kind: 'push', path: KEY, content: keyText(input, outcome, mode.key) },
+  ];
+}
+
+/** Deletes when the answer is empty, writes when it is not. */
+export const mirrorRunner: HookRunner = (input) => {
+  const outcome = runTwin(input, { record: true });
+  const isRequirer = input.world.requirer.units.some((unit) => unit.name === input.unit);
+  const { report } = outcome;
+  const runs = OBSERVED.includes(input.call.name) || report.events.some((each) => each.event === 'certificate_available');
+  if (!isRequirer || !runs || report.raised) return outcome;
+  const call: LibraryCall = { fn: 'get_assigned_certificates', args: [], result: null, raised: null, calls: [], notes: [], seq: 900, byCharm: true };
+  return {
+    ...outcome,
+    effects: [...outcome.effects, ...effectsOf(input, outcome, 901)],
+    report: { ...report, calls: [...report.calls, call] },
+  };
+};
+
+export function runOf(setup: Partial<Setup>, actions: readonly RunAction[]): ComputedRun {
+  return computeRun({ setup, scenario: null, actions }, mirrorRunner);
+}
