@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { twinRunner } from '../../model/library/twin';
 import type { HookRunner } from '../../model/hook';
 import { readTrace, traceFiles } from './files';
+import { LiveCharms } from './live';
 import { replay, type StepDifference } from './replay';
 import type { Trace } from './schema';
 
@@ -22,14 +23,14 @@ function say(file: string, difference: StepDifference): void {
   console.log(`${file}: step ${step}, ${field}: expected ${expected}, got ${got}`);
 }
 
-async function charmRunner(trace: Trace, charms: string): Promise<HookRunner | string> {
+/** A sentence where the charm is not there. */
+async function charmRunner(trace: Trace, charms: string, live: LiveCharms): Promise<HookRunner | string> {
   const file = join(charms, trace.charm ?? '');
   if (!existsSync(file)) return `There is no ${trace.charm ?? 'charm'} in ${charms}.`;
-  const { createCharmRunner } = await import('./live');
-  return createCharmRunner(readFileSync(file, 'utf8'), trace.library);
+  return live.runner(readFileSync(file, 'utf8'));
 }
 
-async function one(file: string, charms: string | undefined, totals: Totals): Promise<void> {
+async function one(file: string, charms: string | undefined, live: LiveCharms, totals: Totals): Promise<void> {
   const read = readTrace(file);
   if ('problem' in read) {
     console.log(`${file}: ${read.problem}`);
@@ -41,7 +42,7 @@ async function one(file: string, charms: string | undefined, totals: Totals): Pr
     totals.skipped += 1;
     return;
   }
-  const runner = withCharm ? await charmRunner(read.trace, charms ?? '') : twinRunner;
+  const runner = withCharm ? await charmRunner(read.trace, charms ?? '', live) : twinRunner;
   if (typeof runner === 'string') {
     console.log(`${file}: ${runner}`);
     totals.files += 1;
@@ -68,7 +69,8 @@ async function main(): Promise<number> {
     return 2;
   }
   const totals: Totals = { equal: 0, differ: 0, files: 0, skipped: 0 };
-  for (const file of traceFiles(positionals)) await one(file, values.charms, totals);
+  const live = new LiveCharms();
+  for (const file of traceFiles(positionals)) await one(file, values.charms, live, totals);
   if (totals.skipped > 0) console.log(`${totals.skipped} traces with a charm skipped (give --charms DIR to run them)`);
   console.log(`${totals.equal} steps equal, ${totals.differ} differ in ${totals.files} files`);
   return totals.files > 0 ? 1 : 0;

@@ -2,6 +2,7 @@
 import { startWorld, defaultSetup } from '../../model/start';
 import type { World } from '../../model/juju/world';
 import type { Capabilities, Mode, RequestAttributes, Requests } from '../../model/setup';
+import { TRACE_CHARM } from './live';
 import type { Trace, TraceCapabilities, TraceRequest, TraceRequests } from './schema';
 
 type Optional<T> = { [K in keyof T]?: T[K] | undefined };
@@ -81,7 +82,7 @@ export function worldOf(trace: Trace): World {
     start: Date.parse(config.start),
     requirerApp: 'requirer',
     providerApp: 'provider',
-    charm: null,
+    charm: trace.charm === undefined ? null : TRACE_CHARM,
     config: config.config,
   });
   return startWorld(setup, { settled: true });
