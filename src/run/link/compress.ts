@@ -22,30 +22,19 @@ export function deflateText(text: string): string {
   return toBase64Url(deflateSync(strToU8(text), { level: 9 }));
 }
 
-export interface Inflated {
-  readonly text: string;
-  /** The data ended early, was damaged, or went on past the limit: `text` is what came before. */
-  readonly cut: boolean;
-}
-
 /** UTF-8, without the broken character that a cut leaves at the end. */
 function utf8(bytes: Uint8Array): string {
   return strFromU8(bytes).replace(/\ufffd+$/, '');
 }
 
-/** Never throws: a damaged payload gives what could be read of it. */
-export function inflateText(payload: string): Inflated {
+/** Never throws: a payload that is cut, damaged or too long gives the part before that. Whether it is whole, its JSON tells. */
+export function inflateText(payload: string): string {
   const parts: Uint8Array[] = [];
   let size = 0;
-  let ended = false;
   let over = false;
-  const inflate = new Inflate((part, final) => {
-    ended ||= final;
+  const inflate = new Inflate((part) => {
+    over ||= size + part.length > MAX_INFLATED;
     if (over) return;
-    if (size + part.length > MAX_INFLATED) {
-      over = true;
-      return;
-    }
     size += part.length;
     parts.push(part);
   });
@@ -60,7 +49,7 @@ export function inflateText(payload: string): Inflated {
     all.set(part, at);
     at += part.length;
   }
-  return { text: utf8(all), cut: !ended || over };
+  return utf8(all);
 }
 
 /** In small pieces: so little is lost at damage, and a bomb is noticed before it has grown. */

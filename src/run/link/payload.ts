@@ -112,19 +112,18 @@ function decode(text: string): Decoded | string {
   const match = /^(\d{1,4})([a-z])\.(.*)$/s.exec(text);
   if (!match) return UNREADABLE;
   const [, version = '', codec, data = ''] = match;
-  const { text: json, cut } =
-    codec === 'd' ? inflateText(data) : codec === 'j' ? { text: readPlainPayload(data), cut: false } : { text: '', cut: true };
+  const json = codec === 'd' ? inflateText(data) : codec === 'j' ? readPlainPayload(data) : '';
   const exact = readJson(json);
   const value = exact ?? readJson(closeJson(json));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return UNREADABLE;
-  const isCut = cut || exact === undefined;
+  const cut = exact === undefined;
   const newer = Number(version) > PAYLOAD_VERSION;
   return {
     value: upgradePayload(Number(version), value as Readonly<Record<string, unknown>>),
-    cut: isCut,
+    cut,
     notices: [
       ...(newer ? ['This link was made by a newer version of this page; what this page understands of it is shown.'] : []),
-      ...(isCut ? [CUT] : []),
+      ...(cut ? [CUT] : []),
     ],
   };
 }
