@@ -7,6 +7,7 @@ import datetime
 import warnings
 
 import pytest
+
 from cryptography import x509
 from cryptography.exceptions import UnsupportedAlgorithm
 from cryptography.hazmat.primitives import hashes, serialization

@@ -1,4 +1,4 @@
-"""The text of each object, written out by hand from docs/symbolic-pem.md. A twin in another language writes the same."""
+"""The text of each object, written out by hand from docs/symbolic-pem.md: a twin writes the same."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import datetime
 import ipaddress
 
 import pytest
+
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec, rsa

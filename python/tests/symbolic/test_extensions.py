@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 
 import pytest
+
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from making import body_of, builder, name, pem, request, rsa_key
@@ -108,7 +109,8 @@ def test_there_is_one_extension_of_a_kind() -> None:
 
 def test_a_loaded_text_with_two_of_a_kind_is_told_when_they_are_asked_for() -> None:
     item = '{"c":false,"oid":"1.2.3.4","v":""}'
-    body = f'{{"ext":[{item},{item}],"key":{{"alg":"rsa","id":"k1","size":2048}},"sig":{{"by":"k1"}},"subject":[],"t":"csr"}}'
+    key = '{"alg":"rsa","id":"k1","size":2048}'
+    body = f'{{"ext":[{item},{item}],"key":{key},"sig":{{"by":"k1"}},"subject":[],"t":"csr"}}'
     broken = x509.load_pem_x509_csr(pem("CERTIFICATE REQUEST", body))
     with pytest.raises(x509.DuplicateExtension) as caught:
         _ = broken.extensions

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 
 import pytest
+
 from cryptography.exceptions import AlreadyFinalized
 from cryptography.hazmat.primitives import constant_time, hashes
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 
 import pytest
+
 from cryptography.exceptions import UnsupportedAlgorithm
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import dsa, ec, ed448, ed25519, padding, rsa, types

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 
 import pytest
+
 from cryptography import x509
 from cryptography.x509.name import _ASN1Type
 from making import request, rsa_key

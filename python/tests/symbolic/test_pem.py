@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from cryptography import x509
 from cryptography.hazmat.primitives import serialization
 from making import certificate, pem, request, rsa_key

@@ -12,7 +12,6 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec, padding
 from cryptography.x509.oid import NameOID
-
 from keys import EC, OTHER, RSA, SHA256, Calls
 
 PEM, DER = serialization.Encoding.PEM, serialization.Encoding.DER

@@ -9,7 +9,7 @@ from typing import Any
 
 from cryptography.hazmat.backends import default_backend
 from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import dsa, ec, ed25519, ed448, padding, rsa, types, utils
+from cryptography.hazmat.primitives.asymmetric import dsa, ec, ed448, ed25519, padding, rsa, types, utils
 
 RSA = rsa.generate_private_key(65537, 1024)
 OTHER = rsa.generate_private_key(65537, 1024, default_backend())

@@ -12,7 +12,6 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.x509 import oid
 from cryptography.x509.name import _ASN1Type
 from cryptography.x509.oid import ExtensionOID, NameOID
-
 from keys import RSA, Calls
 
 OID = x509.ObjectIdentifier("1.2.3.4")
@@ -31,8 +30,8 @@ ATTRIBUTES = [
 
 RFC4514 = [
     "", "CN=a", "CN=a,O=b", "CN=a+O=b,C=US", "CN=", "CN", "CN=a,", "=a", "XX=a", "1.2.3=a", "CN=a\\,b", "CN=\\#a",
-    "CN=#6162", "CN=#616", "CN= a", "CN=a ", "CN=\\ a\\ ", "CN=a b", "CN=a;b", "CN=\\C3\\A9", "CN=a\\", "CN=é", 'CN="a"',
-    "CN=a=b", "CN=a#b", "cn=a", "UID=u,DC=d", "C=USA", "CN=\\41", "STREET=s,L=l,ST=st,OU=ou", "CN=#ff",
+    "CN=#6162", "CN=#616", "CN= a", "CN=a ", "CN=\\ a\\ ", "CN=a b", "CN=a;b", "CN=\\C3\\A9", "CN=a\\", "CN=é",
+    'CN="a"', "CN=a=b", "CN=a#b", "cn=a", "UID=u,DC=d", "C=USA", "CN=\\41", "STREET=s,L=l,ST=st,OU=ou", "CN=#ff",
 ]  # fmt: skip
 
 OIDS = [

@@ -10,10 +10,10 @@ import cryptography
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-import certificates  # noqa: E402
-import keys  # noqa: E402
-import names  # noqa: E402
-from shapes import outcome  # noqa: E402
+import certificates
+import keys
+import names
+from shapes import outcome
 
 calls = {**keys.calls(), **names.calls(), **certificates.calls()}
 outcomes = {name: outcome(call) for name, call in calls.items()}

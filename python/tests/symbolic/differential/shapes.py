@@ -15,7 +15,7 @@ def outcome(call: Callable[[], Any]) -> dict[str, Any]:
         warnings.simplefilter("always")
         try:
             result: dict[str, Any] = {"value": shape(call())}
-        except Exception as error:  # noqa: BLE001  # whatever it is, it is the outcome
+        except Exception as error:  # whatever it is, it is the outcome
             result = {"error": kind(error)}
     return {**result, "warnings": sorted({warning.category.__name__ for warning in caught})}
 
