@@ -3,7 +3,7 @@
  * than a chip is wide: honest time, with visible cuts of stated length.
  */
 import type { Millis } from '../model/juju/world';
-import { solveWidths, type Piece } from './widths';
+import { solveWidths, type Demand, type Piece } from './widths';
 
 /** Idle time from this length on is folded. */
 export const FOLD_MS = 30 * 60_000;
@@ -15,8 +15,13 @@ export interface TimeInput {
   readonly marks?: readonly Millis[];
   /** Half the width of each step's chip, in pixels; absent: 9. */
   readonly halves?: readonly number[];
-  /** Pixels that each step would like to its right for the name of its hook; 0 or absent: none. */
-  readonly wanted?: readonly number[];
+  /** Names that begin at a step, and how far the next name of their lane is. */
+  readonly names?: readonly {
+    readonly from: number;
+    readonly to: number;
+    /** Pixels of the short and the long form. */
+    readonly levels: readonly [short: number, long: number];
+  }[];
   /** Segments that touch one of these get more room than the others. */
   readonly focus?: readonly { readonly from: Millis; readonly to: Millis }[];
 }
@@ -77,6 +82,10 @@ interface Anchor {
 export const MIN_STEP = 24;
 const CHIP_HALF = 9;
 const CHIP_GAP = 2;
+/** Room before a cut for a clock time, and for half of the cut's length. */
+const TAIL = 60;
+/** A name is not stretched over more steps than this. */
+const NAME_SPAN = 4;
 
 function anchorsOf(input: TimeInput, first: number, last: number): readonly Anchor[] {
   const steps: Anchor[] = [];
@@ -89,7 +98,6 @@ function anchorsOf(input: TimeInput, first: number, last: number): readonly Anch
   return [...steps, ...marks.map((at) => ({ at, step: null }))].sort((a, b) => a.at - b.at || (a.step ?? 0) - (b.step ?? 0));
 }
 
-/** Spreads the room that each name wants evenly over the distances up to the place that `wanted` reaches to. */
 function piecesOf(input: TimeInput, anchors: readonly Anchor[], minStep: number): readonly Piece[] {
   const half = (step: number): number => input.halves?.[step - 1] ?? CHIP_HALF;
   const focus = input.focus ?? [];
@@ -97,21 +105,37 @@ function piecesOf(input: TimeInput, anchors: readonly Anchor[], minStep: number)
   let segmentStart = 0;
   anchors.forEach((anchor, at) => {
     const next = anchors[at + 1];
-    const wanted = anchor.step === null ? 0 : (input.wanted?.[anchor.step - 1] ?? 0);
-    const idle = next !== undefined && next.at - anchor.at >= FOLD_MS;
-    if (next === undefined || idle) {
-      pieces.push({ kind: next ? 'cut' : 'end', ms: 0, min: minStep, wanted: Math.max(wanted, 40), weight: 1 });
-      const from = anchors[segmentStart]?.at ?? 0;
-      const inFocus = focus.some((each) => each.from <= anchor.at && each.to >= from);
-      if (inFocus) for (let i = segmentStart; i < at; i += 1) pieces[i] = { ...(pieces[i] as Piece), weight: 2 };
-      segmentStart = at + 1;
-    } else {
+    if (next !== undefined && next.at - anchor.at < FOLD_MS) {
       const isMark = anchor.step === null || next.step === null;
       const min = isMark ? minStep * 0.75 : Math.max(minStep, half(anchor.step) + half(next.step) + CHIP_GAP);
-      pieces.push({ kind: 'step', ms: next.at - anchor.at, min, wanted, weight: 1 });
+      pieces.push({ kind: 'step', ms: next.at - anchor.at, min, isGap: false });
+      return;
     }
+    pieces.push({ kind: next ? 'cut' : 'end', ms: 0, min: minStep, isGap: false });
+    const from = anchors[segmentStart]?.at ?? 0;
+    if (focus.some((each) => each.from <= anchor.at && each.to >= from)) {
+      for (let i = segmentStart; i <= at; i += 1) pieces[i] = { ...(pieces[i] as Piece), isGap: true };
+    }
+    segmentStart = at + 1;
   });
   return pieces;
+}
+
+/** Names as demands on pieces; they end before a cut. Every cut wants room for its own length. */
+function demandsOf(input: TimeInput, anchors: readonly Anchor[], pieces: readonly Piece[]): readonly Demand[] {
+  const pieceOf = new Map(anchors.flatMap((anchor, at) => (anchor.step === null ? [] : [[anchor.step, at] as const])));
+  const names = (input.names ?? []).flatMap(({ from, to, levels }): readonly Demand[] => {
+    const start = pieceOf.get(from);
+    if (start === undefined) return [];
+    const limit = Math.min(pieceOf.get(to) ?? anchors.length, start + NAME_SPAN);
+    let end = start + 1;
+    while (end < limit && pieces[end - 1]?.kind === 'step') end += 1;
+    return [{ from: start, to: end, levels }];
+  });
+  const tails = pieces.flatMap((piece, at): readonly Demand[] =>
+    piece.kind === 'step' ? [] : [{ from: at, to: at + 1, levels: [TAIL, TAIL] }],
+  );
+  return [...tails, ...names];
 }
 
 export function timeScale(input: TimeInput, options: TimeOptions): TimeScale {
@@ -121,7 +145,8 @@ export function timeScale(input: TimeInput, options: TimeOptions): TimeScale {
   const anchors = anchorsOf(input, first, last);
   const minStep = options.minStep ?? MIN_STEP;
   const pieces = piecesOf(input, anchors, minStep);
-  const widths = solveWidths(pieces, options.width, options.zoom ?? 1, options.fit ?? 'scroll');
+  const demands = demandsOf(input, anchors, pieces);
+  const widths = solveWidths(pieces, demands, options.width, options.zoom ?? 1, options.fit ?? 'scroll');
   return place(anchors, pieces, widths, options.left, first, last, total);
 }
 

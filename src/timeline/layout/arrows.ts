@@ -95,6 +95,15 @@ function pointAt(course: Course, t: number): Point {
   return [mix(0), mix(1)];
 }
 
+/** A head that lands on a bar ends this near to it. */
+const LANDING = 2;
+
+/** The x where the arrow's head touches what lies between two heights; null: it does not end there. */
+export function landingRoom({ course }: Passing, top: number, bottom: number): Room | null {
+  const [x, y] = course.at(-1) as Point;
+  return y < top - LANDING || y > bottom + LANDING ? null : { from: x - 2, to: x + 1 };
+}
+
 /** The x that an arrow covers between two heights; null: it does not come there. */
 export function passingRoom(passing: Passing, top: number, bottom: number): Room | null {
   const ys = passing.course.map(([, y]) => y);

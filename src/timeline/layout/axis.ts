@@ -1,7 +1,7 @@
 /** Days, clock times and the lengths of cuts. A text that would touch another is left out; cuts and beginnings come first. */
-import { scaleUtc } from 'd3-scale';
 import { clockText, dayNumber, dayText, durationText } from '../../run/time';
 import { isFree, type Room } from '../room';
+import type { Segment } from '../time';
 import { CAP, CAP_BOLD, isSeen, type Frame } from './frame';
 import type { AxisText } from './types';
 
@@ -15,6 +15,10 @@ export interface Axis {
 
 const GAP = 6;
 const MINUTE = 60_000;
+/** Between two clock times. */
+const LEAST = 44;
+const LEAST_FINE = 62;
+const INTERVALS = [10, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 21_600, 43_200, 86_400].map((s) => s * 1000);
 
 interface Row {
   readonly y: number;
@@ -48,18 +52,28 @@ function axisPieces(frame: Frame): readonly Room[] {
   return [...pieces, { from, to: scale.right }];
 }
 
-/** Clock times inside segments, about every 56 pixels; seconds where minutes are too coarse. */
+/** The finest regular clock times whose texts keep apart, however the segment is stretched. */
+function regularTimes(frame: Frame, segment: Segment): readonly number[] {
+  for (const every of INTERVALS) {
+    const count = (segment.to - segment.from) / every;
+    if (count * LEAST > 2 * (segment.x1 - segment.x0) + 2 * LEAST) continue;
+    const least = every < MINUTE ? LEAST_FINE : LEAST;
+    const times: number[] = [];
+    for (let at = Math.ceil(segment.from / every) * every; at <= segment.to; at += every) times.push(at);
+    const xs = times.map((at) => frame.scale.xOfTime(at));
+    if (xs.every((x, at) => at === 0 || x - (xs[at - 1] ?? 0) >= least)) return times;
+  }
+  return [];
+}
+
 function clockTicks(frame: Frame, row: Row, texts: Texts): readonly number[] {
   const ticks: number[] = [];
   for (const segment of frame.scale.segments) {
     if (segment.to <= segment.from || !isSeen(frame, segment.x0, segment.x1)) continue;
-    const count = Math.min(200, Math.max(1, Math.floor((segment.x1 - segment.x0) / 56)));
-    const times = scaleUtc().domain([segment.from, segment.to]).ticks(count).map(Number);
-    const fine = (times[1] ?? Infinity) - (times[0] ?? 0) < MINUTE;
-    for (const at of times) {
+    for (const at of regularTimes(frame, segment)) {
       const x = frame.scale.xOfTime(at);
       if (!isSeen(frame, x, x)) continue;
-      if (texts.add(row, 'clock', x, clockText(at, fine && at % MINUTE !== 0), 'middle')) ticks.push(x);
+      if (texts.add(row, 'clock', x, clockText(at, at % MINUTE !== 0), 'middle')) ticks.push(x);
     }
   }
   return ticks;

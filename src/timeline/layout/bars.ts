@@ -3,7 +3,7 @@ import { freeOf, placeLabel, type Room } from '../room';
 import type { TextStyle } from '../text';
 import type { Bar } from '../model/types';
 import { cutRooms, isSeen, nowX, xOf, xOfEnd, type Frame } from './frame';
-import { passingRoom, type Passing } from './arrows';
+import { landingRoom, passingRoom, type Passing } from './arrows';
 import type { Row } from './rows';
 import type { PlacedBar, PlacedText } from './types';
 
@@ -21,24 +21,33 @@ export function styleOf(bar: Pick<Bar, 'mono' | 'bold'>): TextStyle {
   return { size: 12, mono: bar.mono, bold: bar.bold };
 }
 
-/** What no label of this row may touch. */
-export function obstaclesIn(frame: Frame, row: Row, passings: readonly Passing[], more: readonly Room[] = []): readonly Room[] {
-  const now = nowX(frame);
-  const arrows = passings.flatMap((passing) => passingRoom(passing, row.barTop, row.barBottom) ?? []);
-  const playhead = now === null ? [] : [{ from: now - 2, to: now + 2 }];
-  return [...cutRooms(frame.scale), ...arrows, ...playhead, ...more].sort((a, b) => a.from - b.from);
+export interface Obstacles {
+  /** What no label of this row may touch. */
+  readonly crossing: readonly Room[];
+  /** Heads of arrows below or above: quiet labels begin beside them. */
+  readonly landing: readonly Room[];
 }
 
-function labelOf(frame: Frame, row: Row, bar: Bar, x0: number, x1: number, obstacles: readonly Room[]): PlacedText | null {
+export function obstaclesIn(frame: Frame, row: Row, passings: readonly Passing[], more: readonly Room[] = []): Obstacles {
+  const now = nowX(frame);
+  const { barTop, barBottom } = row;
+  const arrows = passings.flatMap((passing) => passingRoom(passing, barTop, barBottom) ?? []);
+  const landing = passings.flatMap((passing) => landingRoom(passing, barTop, barBottom) ?? []);
+  const playhead = now === null ? [] : [{ from: now - 2, to: now + 2 }];
+  return { crossing: [...cutRooms(frame.scale), ...arrows, ...playhead, ...more], landing };
+}
+
+function labelOf(frame: Frame, row: Row, bar: Bar, x0: number, x1: number, obstacles: Obstacles): PlacedText | null {
   const seen = { from: Math.max(x0, frame.seen.from), to: Math.min(x1, frame.seen.to) };
-  const near = obstacles.filter((each) => each.to > seen.from && each.from < seen.to);
+  const all = isTrouble(bar) ? obstacles.crossing : [...obstacles.crossing, ...obstacles.landing];
+  const near = all.filter((each) => each.to > seen.from && each.from < seen.to);
   const rooms = freeOf(seen, near).map((free) => ({ from: free.from + TEXT_LEFT, to: free.to - TEXT_RIGHT }));
   const label = placeLabel(bar.labels, rooms, styleOf(bar), frame.measure);
   const middle = (row.barTop + row.barBottom) / 2;
   return label && { ...label, y: middle + 4.2, anchor: 'start' };
 }
 
-export function barsIn(frame: Frame, row: Row, obstacles: readonly Room[]): readonly PlacedBar[] {
+export function barsIn(frame: Frame, row: Row, obstacles: Obstacles): readonly PlacedBar[] {
   const { scale } = frame;
   const placed: PlacedBar[] = [];
   for (const bar of row.lane.bars) {

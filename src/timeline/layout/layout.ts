@@ -1,7 +1,7 @@
 /** Puts a model into a drawing: rows, axis, and everything in them with a place of its own. */
 import type { Flag, TimelineModel } from '../model/types';
 import { measureByTable, remembering, type Measure } from '../text';
-import { timeScale, type TimeOptions, type TimeScale } from '../time';
+import { timeScale, type TimeInput, type TimeOptions, type TimeScale } from '../time';
 import type { Room } from '../room';
 import { arrowsOf } from './arrows';
 import { axisOf, type Axis } from './axis';
@@ -71,19 +71,16 @@ const FLAG_PAD = 18;
 /** Bits of a wide drawing that are drawn beyond what is seen. */
 const MARGIN = 240;
 
-/** Each name's room, spread over the steps up to the next hook of its lane. */
-function wantedRoom(model: TimelineModel, rows: Rows, measure: Measure): readonly number[] {
-  const wanted = new Array<number>(model.chips.length).fill(0);
-  for (const { lane } of rows.all) {
-    lane.flags.forEach((flag: Flag, at) => {
+/** The names of hooks, short and long, and where the next hook of the lane stands. */
+function namesWanted(model: TimelineModel, rows: Rows, measure: Measure): NonNullable<TimeInput['names']> {
+  const width = (label: string | undefined): number => measure(label ?? '', CAP) + FLAG_PAD;
+  return rows.all.flatMap(({ lane }) =>
+    lane.flags.map((flag: Flag, at) => {
       const next = lane.flags[at + 1]?.began ?? model.chips.length + 1;
-      const width = measure(flag.labels[0] ?? '', CAP) + FLAG_PAD;
-      const until = Math.min(next, flag.began + 4);
-      const share = width / (until - flag.began);
-      for (let step = flag.began; step < until; step += 1) wanted[step - 1] = Math.max(wanted[step - 1] ?? 0, share);
-    });
-  }
-  return wanted;
+      const to = flag.step === null || flag.step === flag.began ? next : flag.step;
+      return { from: flag.began, to, levels: [width(flag.labels.at(-1)), width(flag.labels[0])] as const };
+    }),
+  );
 }
 
 function scaleOf(model: TimelineModel, rows: Rows, variant: Variant, options: LayoutOptions, measure: Measure): TimeScale {
@@ -92,7 +89,7 @@ function scaleOf(model: TimelineModel, rows: Rows, variant: Variant, options: La
     steps: model.chips.map((chip) => chip.at),
     marks: model.marks,
     halves: model.chips.map((chip) => chipHalf(chip.actor, chip.step)),
-    wanted: wantedRoom(model, rows, measure),
+    names: namesWanted(model, rows, measure),
     focus: model.gaps.map((gap) => ({ from: gap.from.at, to: gap.to?.at ?? model.end })),
   };
   return timeScale(input, { ...options, left, width: Math.max(120, options.width - left) });
@@ -131,7 +128,7 @@ function contentOf(frame: Frame) {
     if (row.lane.bars.length + row.lane.notes.length > 0) {
       const obstacles = obstaclesIn(frame, row, passings, own.rooms);
       bars.push(...barsIn(frame, row, obstacles));
-      notes.push(...notesIn(frame, row, obstacles));
+      notes.push(...notesIn(frame, row, obstacles.crossing));
     }
     if (row.lane.lines.length > 0) lines.push(...linesIn(frame, row, passings));
   }

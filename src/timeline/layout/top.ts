@@ -114,8 +114,8 @@ export function bracketsOf(frame: Frame): readonly PlacedBracket[] {
     const inside = { from: Math.max(x0, seen.from), to: Math.min(x1, seen.to) };
     const beside = { from: x1, to: Math.min(all[at + 1]?.x0 ?? Infinity, scale.right, seen.to) };
     const rooms = [...freeOf(inside, playhead), ...freeOf(beside, playhead)].map((room) => ({
-      from: room.from + 10,
-      to: room.to - 8,
+      from: room.from + 9,
+      to: room.to - 6,
     }));
     const label = placeLabel(gapWords(gap), rooms, CAP_BOLD, frame.measure);
     const text = label && { ...label, y: variant.bracketY + 4, anchor: 'start' as const };

@@ -2,7 +2,7 @@
 import { MONO_FONT, paletteCss, UI_FONT } from '../tokens';
 
 const RULES = `
-.tl{display:block;overflow:visible}
+.tl{display:block}
 .tl text{font:12px/1 var(--font-ui,${UI_FONT});fill:var(--ink);font-variant-numeric:tabular-nums;stroke:none}
 .tl .m{font-family:var(--font-mono,${MONO_FONT});font-variant-ligatures:none}
 .tl .b{font-weight:700}
