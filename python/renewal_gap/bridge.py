@@ -71,6 +71,18 @@ class Bridge:
             raise PebbleFailure(error)
         return answer.get("ok")
 
+    def disk_files(self) -> dict[str, str] | None:
+        """The unit's files by path; None where Juju's side has no disk for charms on machines."""
+        files: dict[str, str] | None = self._asked({"disk": {"op": "files"}}).get("ok")
+        return files
+
+    def disk(self, op: str, path: str, content: str | None = None) -> None:
+        """Tells that a file of the machine was written or removed."""
+        recording = self._recording()
+        request: dict[str, Any] = {"disk": {"op": op, "path": path, **({} if content is None else {"content": content})}}
+        self._send(recording, request, f"disk {op}")
+        recording.commands.append({"seq": request["seq"], "argv": ["disk", op, path], "code": 0})
+
     def _recording(self) -> Recording:
         if self.recording is None:
             raise NotSimulated("Juju and Pebble answer only while a hook runs" + self.origin.place())

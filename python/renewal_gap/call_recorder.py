@@ -1,4 +1,4 @@
-"""The tree of calls into the library, each with its arguments and result. The library's text stays as it is: its names are wrapped."""
+"""The tree of calls into the library with arguments and results. The library's text stays as it is: its names are wrapped."""
 
 from __future__ import annotations
 
@@ -20,7 +20,14 @@ _METHODS = {
     "CertificateSigningRequest": ("generate", "sign", "matches_certificate", "matches_private_key"),
     "CertificateRequestAttributes": ("from_csr", "generate_csr", "is_valid"),
 }
-_FUNCTIONS = ("calculate_relative_datetime", "chain_has_valid_order", "generate_ca", "generate_certificate", "generate_csr", "generate_private_key")  # fmt: skip
+_FUNCTIONS = (
+    "calculate_relative_datetime",
+    "chain_has_valid_order",
+    "generate_ca",
+    "generate_certificate",
+    "generate_csr",
+    "generate_private_key",
+)
 # Where the runtime calls the library in the place of a charm's code: the operations of a setup, the built-in provider.
 _FOR_THE_CHARM = tuple(f"{__package__}.{name}" for name in ("requirer_op", "charms.provider"))
 # More than any real hook makes; a loop gone wild must not fill the memory.

@@ -9,8 +9,24 @@ import uuid
 from collections.abc import Callable
 from typing import Any
 
-_FUNCTIONS = """betavariate binomialvariate choice choices expovariate gauss getrandbits normalvariate randbytes randint
-random randrange sample shuffle triangular uniform""".split()
+_FUNCTIONS = [
+    "betavariate",
+    "binomialvariate",
+    "choice",
+    "choices",
+    "expovariate",
+    "gauss",
+    "getrandbits",
+    "normalvariate",
+    "randbytes",
+    "randint",
+    "random",
+    "randrange",
+    "sample",
+    "shuffle",
+    "triangular",
+    "uniform",
+]
 
 
 class Chance:
@@ -83,7 +99,7 @@ def _install_random(chance: Chance) -> None:
             setattr(random, name, noted(getattr(random, name)))
     real_random = random.Random
 
-    class Random(real_random):
+    class Random(real_random):  # type: ignore[misc,valid-type]
         def __init__(self, x: Any = None) -> None:
             if x is None and chance.in_hook():
                 chance.asked()

@@ -38,6 +38,7 @@ class Charm:
         self.main = _main_file(trees)
         given = yaml.safe_load(metadata) if isinstance(metadata, str) else metadata
         self.metadata, self.inferred = infer(trees.values(), given or {})
+        self.uses_disk = not self.metadata["containers"] and any(map(_names_files, trees.values()))
         self.modules = {module_name(name): name for name in self.sources}
         self.packages = sorted(
             {".".join(name.split(".")[:count]) for name in self.modules for count in range(1, len(name.split(".")))}
@@ -120,6 +121,14 @@ def module_name(file: str) -> str:
     if parts[-1] == "__init__" and len(parts) > 1:
         parts = parts[:-1]
     return ".".join(parts)
+
+
+_FILE_NAMES = frozenset({"open", "Path", "pathlib", "os", "shutil", "io"})
+
+
+def _names_files(tree: ast.Module) -> bool:
+    """Whether the code can reach the disk at all: most charms with containers and without do not."""
+    return any(isinstance(node, ast.Name) and node.id in _FILE_NAMES for node in ast.walk(tree))
 
 
 def _main_file(trees: dict[str, ast.Module]) -> str:

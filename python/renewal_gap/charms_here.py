@@ -20,6 +20,8 @@ from .recording import Json
 
 class Runnable(Protocol):
     folder: str
+    # A charm on a machine, whose code may touch files.
+    uses_disk: bool
 
     def meta(self, request: Json) -> ops.CharmMeta: ...
 
@@ -33,13 +35,14 @@ class ReadersCharm:
     def __init__(self, charm: Charm) -> None:
         self.charm = charm
         self.folder = charm.folder
+        self.uses_disk = charm.uses_disk
 
     def meta(self, request: Json) -> ops.CharmMeta:
         return self.charm.meta()
 
     def charm_class(self, request: Json) -> type[ops.CharmBase]:
         made = self.charm.execute()
-        made.on = _fresh_events(type(made.on))  # type: ignore[assignment]
+        made.on = _fresh_events(type(made.on))
         return made
 
     def importable(self) -> contextlib.AbstractContextManager[None]:
@@ -54,6 +57,7 @@ class BuiltIn:
         self._libraries = libraries
         self._made_with: object = None
         self.folder = tempfile.gettempdir()
+        self.uses_disk = False
 
     def meta(self, request: Json) -> ops.CharmMeta:
         return ops.CharmMeta({"name": request["app"], self._section: {request["endpoint"]: {"interface": "tls-certificates"}}})

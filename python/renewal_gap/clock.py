@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-UTC = datetime.timezone.utc
+UTC = datetime.UTC
 _real_time = time.time
 _real_datetime = datetime.datetime
 _real_date = datetime.date
@@ -117,8 +117,8 @@ def _install_time(clock: Clock) -> None:
     time.time = clock.seconds
     time.time_ns = lambda: round(clock.seconds() * 1_000_000_000)
     time.monotonic = monotonic
-    time.sleep = sleep
-    time.gmtime = utc
-    time.localtime = utc
-    time.strftime = lambda form, moment=None, /: strftime(form, moment if moment is not None else utc())  # type: ignore[assignment]
+    time.sleep = sleep  # type: ignore[assignment]
+    time.gmtime = utc  # type: ignore[assignment]
+    time.localtime = utc  # type: ignore[assignment]
+    time.strftime = lambda form, moment=None, /: strftime(form, moment if moment is not None else utc())
     time.ctime = lambda seconds=None, /: ctime(clock.seconds() if seconds is None else seconds)

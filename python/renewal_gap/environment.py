@@ -58,7 +58,11 @@ def _arguments(request: dict[str, Any]) -> dict[str, str]:
             "JUJU_RELATION_ID": f"{request['endpoint']}:{call['relation']}",
             "JUJU_REMOTE_APP": call.get("remoteApp") or request["remote_app"],
             "JUJU_REMOTE_UNIT": call.get("remoteUnit") or "",
-            **({"JUJU_DEPARTING_UNIT": call.get("departing") or call.get("remoteUnit") or ""} if name.endswith("departed") else {}),
+            **(
+                {"JUJU_DEPARTING_UNIT": call.get("departing") or call.get("remoteUnit") or ""}
+                if name.endswith("departed")
+                else {}
+            ),
         }
     if name.startswith(_SECRET):
         revision = {"JUJU_SECRET_REVISION": str(call["revision"])} if call.get("revision") is not None else {}

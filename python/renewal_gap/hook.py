@@ -17,6 +17,7 @@ from .call_recorder import CallRecorder
 from .chance import Chance
 from .charms_here import Runnable
 from .clock import Clock
+from .disk import Disk
 from .environment import MANAGED, environment
 from .failure import raised
 from .juju_log import LogOfHook
@@ -24,6 +25,7 @@ from .library import Libraries
 from .line_events import LineEvents
 from .line_recorder import LineRecorder
 from .observer_recorder import ObserverRecorder
+from .overrides import possible_requests
 from .provider_acts import ProviderActs
 from .pull import ask_everything
 from .recording import Json, Recording
@@ -54,6 +56,7 @@ class HookRunner:
     observers: ObserverRecorder
     lines: LineRecorder
     line_events: LineEvents
+    disk: Disk
     _running: Running | None = None
     _main: Any = field(default=None)
 
@@ -69,7 +72,7 @@ class HookRunner:
 
         def commit(self: Any) -> None:
             runner._before_commit()
-            real_commit(self)
+            real_commit(self)  # type: ignore[no-untyped-call]
 
         def load_charm_meta(self: Any) -> ops.CharmMeta:
             return runner._now().meta
@@ -118,7 +121,7 @@ class HookRunner:
         self.clock.now_ms = request["now"]
         self.bridge.recording = recording
         try:
-            with LogOfHook(), charm.importable():
+            with LogOfHook(), charm.importable(), self._disk_for(charm, recording):
                 yield
         finally:
             self.bridge.recording = None
@@ -126,6 +129,9 @@ class HookRunner:
             for name in [name for name in os.environ if name.startswith(MANAGED)]:
                 del os.environ[name]
             os.environ.update(kept)
+
+    def _disk_for(self, charm: Runnable, recording: Recording) -> contextlib.AbstractContextManager[None]:
+        return self.disk.lent(recording) if charm.uses_disk else contextlib.nullcontext()
 
     def _now(self) -> Running:
         if self._running is None:
@@ -147,10 +153,14 @@ class HookRunner:
         running = self._now()
         requirer = _requirer(running.recording)
         wanted = (running.request.get("record") or {}).get("pull", True)
-        if wanted and requirer is not None:
+        library = self.libraries.current
+        if wanted and requirer is not None and library is not None:
             running.recording.quiet = True
             try:
-                running.pull = ask_everything(requirer)
+                possible = possible_requests(requirer, running.recording.overrides, library.submodule)
+                # `ops` guards databags only while an event is handled.
+                with requirer.framework._event_context("pull"):
+                    running.pull = ask_everything(requirer, possible)
             finally:
                 running.recording.quiet = False
         if running.request.get("fail"):

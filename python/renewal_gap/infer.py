@@ -52,8 +52,9 @@ def _bind(statement: ast.stmt, found: dict[str, str]) -> None:
                 if isinstance(name, ast.Name) and isinstance(value, ast.Constant) and isinstance(value.value, str):
                     found.setdefault(name.id, value.value)
     elif isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
-        if isinstance(statement.value, ast.Constant) and isinstance(statement.value.value, str):
-            found.setdefault(statement.target.id, statement.value.value)
+        given = statement.value
+        if isinstance(given, ast.Constant) and isinstance(given.value, str):
+            found.setdefault(statement.target.id, given.value)
 
 
 class _Reader:

@@ -20,7 +20,7 @@ def install(bridge: Bridge) -> None:
         if record.levelno > logging.DEBUG or record.pathname in bridge.origin.charm_files:
             recording.log.append(f"{record.levelname} {handler.format(record)}")
 
-    ops.log.JujuLogHandler.emit = emit  # type: ignore[method-assign]
+    ops.log.JujuLogHandler.emit = emit  # type: ignore[assignment,method-assign]
     # Debug lines of ops and the library are never shown: making them costs as much as the rest of the hook.
     for name in ("ops", *LIBRARY_LOGGERS):
         logging.getLogger(name).setLevel(logging.INFO)

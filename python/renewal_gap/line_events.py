@@ -12,7 +12,7 @@ from .line_recorder import LineRecorder
 
 class LineEvents(Protocol):
     def watch(self, codes: Iterable[CodeType]) -> None:
-        """Watches the functions of these modules, and no others, from now on. They keep their code when a module is executed again."""
+        """Watches the functions of these modules, and no others, from now on. A module that is executed again keeps them."""
 
     def start(self) -> None: ...
 
@@ -131,4 +131,3 @@ class Tracing:
             self._failed.discard(id(frame))
             self._recorder.left(frame, argument, unwound=unwound)
         return self._inside
-

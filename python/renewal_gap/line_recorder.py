@@ -152,5 +152,7 @@ def _fingerprint(value: Any) -> Any:
     """Tells a list, dictionary or set apart from itself after a change; enough for what a margin can show."""
     if isinstance(value, _MUTABLE):
         first = list(value.items() if isinstance(value, dict) else value)[:20]
-        return len(value), [id(item) if not isinstance(item, tuple) else (id(item[0]), id(item[-1])) for item in first if item != ()]
+        return len(value), [
+            id(item) if not isinstance(item, tuple) else (id(item[0]), id(item[-1])) for item in first if item != ()
+        ]
     return None

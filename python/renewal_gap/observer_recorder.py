@@ -37,7 +37,7 @@ class ObserverRecorder:
             if self.running:
                 self.running[-1]["deferred"] = True
 
-        ops.EventBase.defer = defer  # type: ignore[method-assign]
+        ops.EventBase.defer = defer  # type: ignore[assignment,method-assign]
         self._install_emit()
 
     def _install_emit(self) -> None:
@@ -56,8 +56,8 @@ class ObserverRecorder:
                     recording.events.append(shown)
             real_emit(framework, event)
 
-        ops.framework.Framework._emit = emit  # type: ignore[method-assign]
-        ops.framework.Framework._reemit = reemit  # type: ignore[method-assign]
+        ops.framework.Framework._emit = emit  # type: ignore[assignment,method-assign]
+        ops.framework.Framework._reemit = reemit  # type: ignore[assignment,method-assign]
 
     def note(self, kind: str, handler: str) -> dict[str, Any] | None:
         """A handler begins. Handlers of the framework's own housekeeping are not noted."""
@@ -133,8 +133,21 @@ def juju_name(kind: str) -> str:
 
 
 _PLAIN_HOOKS = frozenset(
-    """config_changed install leader_elected leader_settings_changed remove secret_changed secret_expired secret_remove
-    secret_rotate start stop update_status upgrade_charm""".split()
+    [
+        "config_changed",
+        "install",
+        "leader_elected",
+        "leader_settings_changed",
+        "remove",
+        "secret_changed",
+        "secret_expired",
+        "secret_remove",
+        "secret_rotate",
+        "start",
+        "stop",
+        "update_status",
+        "upgrade_charm",
+    ]
 )
 
 

@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import Any
 
 from .bridge import Bridge
+from .provider_acts import spelled
 from .recording import Json, Recording
 
 
@@ -49,6 +50,8 @@ def _override(bound: inspect.BoundArguments, recording: Recording, module: Modul
         applied = argument in bound.signature.parameters
         if applied:
             bound.arguments[argument] = value
+        elif text not in ("", "rsa"):
+            raise TypeError(f"TLSCertificatesRequiresV4.__init__() got an unexpected keyword argument '{argument}'")
         if not text:
             continue  # the other way to pass requests, emptied to make room
         recording.overridden.append({
@@ -89,12 +92,40 @@ def _requests(overrides: Json, module: ModuleType) -> list[tuple[str, Any, str]]
     later = given.get("whenCapabilities")
     value: Any = made
     if later:
-        known = _for_mode(later, mode, module)
-        value = lambda capabilities: made if capabilities is None else known  # noqa: E731
-        text = f"{text or 'nothing'}, then {_text(later, mode) or 'nothing'} once capabilities are known"
+        value = _callable(later, made, mode, module)
+        text = f"{text or 'nothing'}, or by capabilities: {'; '.join(_text(one, mode) or 'nothing' for one in later)}"
     if mode == "app_and_unit":
         return [("certificate_requests", None, ""), ("certificate_requests_by_mode", value, text)]
     return [("certificate_requests", value, text), ("certificate_requests_by_mode", None, "")]
+
+
+def _callable(cases: list[Json], otherwise: Any, mode: str, module: ModuleType) -> Callable[[Any], Any]:
+    """A callable `certificate_requests`: the first case whose capabilities are the published ones counts."""
+    answers = [(_capabilities(one["capabilities"], module), _for_mode(one, mode, module)) for one in cases]
+
+    def answer(published: Any) -> Any:
+        return next((requests for wanted, requests in answers if wanted == published), otherwise)
+
+    return answer
+
+
+def _capabilities(given: Json | None, module: ModuleType) -> Any:
+    return None if given is None else module.ProviderCapabilities(**spelled(given))
+
+
+def possible_requests(requirer: Any, overrides: Json | None, module: ModuleType) -> list[Any]:
+    """Every request that this object may want: of a callable, those of all its answers."""
+    given = (overrides or {}).get("requests") or {}
+    cases = given.get("whenCapabilities")
+    if not cases:
+        return list(requirer.certificate_requests)
+    wanted = ("app", "unit") if requirer.mode.name == "APP_AND_UNIT" else (requirer.mode.name.lower(),)
+    found: list[Any] = []
+    for case in [*cases, given]:
+        for one in (attributes(each, module) for name in wanted for each in case.get(name) or []):
+            if one not in found:
+                found.append(one)
+    return found
 
 
 def _for_mode(given: Json, mode: str, module: ModuleType) -> Any:

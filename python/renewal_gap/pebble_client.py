@@ -6,9 +6,8 @@ import datetime
 import io
 import pathlib
 from collections.abc import Iterable
-from typing import Any, NoReturn
+from typing import Any
 
-import ops
 from ops import pebble
 
 from .bridge import Bridge, PebbleFailure
@@ -16,7 +15,7 @@ from .errors import NotSimulated
 from .pebble_exec import AskedProcess
 
 _REASONS = {400: "Bad Request", 403: "Forbidden", 404: "Not Found", 500: "Internal Server Error"}
-_EPOCH = datetime.datetime.fromtimestamp(0, datetime.timezone.utc)
+_EPOCH = datetime.datetime.fromtimestamp(0, datetime.UTC)
 
 
 def install(bridge: Bridge) -> None:
@@ -50,13 +49,12 @@ class AskingClient(pebble.Client):
         try:
             return self._bridge.pebble(self._container, op, shown, **args)
         except PebbleFailure as failure:
-            error = failure.error
-        _raise(error, op)
+            raise _error(failure.error, op) from None
 
     def _request(self, method: str, path: str, *_: Any, **__: Any) -> Any:
         raise NotSimulated(f"Pebble's {method} {path} is not simulated" + self._bridge.origin.place())
 
-    _request_raw = _request  # type: ignore[assignment]
+    _request_raw = _request
 
     def get_system_info(self) -> pebble.SystemInfo:
         self._do("can-connect")
@@ -64,8 +62,19 @@ class AskingClient(pebble.Client):
 
     # Files
 
-    def push(self, path: Any, source: Any, *, encoding: str = "utf-8", make_dirs: bool = False, permissions: int | None = None,
-             user_id: int | None = None, user: str | None = None, group_id: int | None = None, group: str | None = None) -> None:  # fmt: skip
+    def push(
+        self,
+        path: Any,
+        source: Any,
+        *,
+        encoding: str = "utf-8",
+        make_dirs: bool = False,
+        permissions: int | None = None,
+        user_id: int | None = None,
+        user: str | None = None,
+        group_id: int | None = None,
+        group: str | None = None,
+    ) -> None:
         self._do("push", str(path), path=str(path), content=text_of(source, encoding), makeDirs=make_dirs,
                  permissions=permissions, user=user, group=group)  # fmt: skip
 
@@ -146,7 +155,9 @@ class AskingClient(pebble.Client):
     def exec(self, command: list[str], *, environment: dict[str, str] | None = None, working_dir: str | None = None,  # type: ignore[override]
              stdin: Any = None, encoding: str | None = "utf-8", combine_stderr: bool = False, **_: Any) -> Any:  # fmt: skip
         given = None if stdin is None else text_of(stdin)
-        done = self._do("exec", *command, command=list(command), environment=environment or {}, workingDir=working_dir, stdin=given)
+        done = self._do(
+            "exec", *command, command=list(command), environment=environment or {}, workingDir=working_dir, stdin=given
+        )
         return AskedProcess(list(command), done, encoding, combine_stderr)
 
 
@@ -157,21 +168,21 @@ def _file_info(entry: dict[str, Any]) -> pebble.FileInfo:
                            0, entry.get("user") or "root", 0, entry.get("group") or "root")  # fmt: skip
 
 
-def _raise(error: dict[str, Any], op: str) -> NoReturn:
+def _error(error: dict[str, Any], op: str) -> pebble.Error:
     message, code = str(error.get("message", "")), int(error.get("code") or 0)
     match error.get("type"):
         case "ConnectionError":
-            raise pebble.ConnectionError(message)
+            return pebble.ConnectionError(message)
         case "PathError":
-            raise pebble.PathError(error.get("kind") or "generic-file-error", message)
+            return pebble.PathError(error.get("kind") or "generic-file-error", message)
         case "ExecError":
-            raise pebble.ExecError[str]([op], code or 1, None, message)
+            return pebble.ExecError[str]([op], code or 1, None, message)
         case "ChangeError":
-            raise pebble.ChangeError(message, _failed_change(op, message))
+            return pebble.ChangeError(message, _failed_change(op, message))
         case _:
-            raise pebble.APIError({}, code or 400, _REASONS.get(code or 400, "Error"), message)
+            return pebble.APIError({}, code or 400, _REASONS.get(code or 400, "Error"), message)
 
 
 def _failed_change(op: str, message: str) -> pebble.Change:
-    now = ops.pebble.datetime.datetime.now(datetime.timezone.utc)
+    now = datetime.datetime.now(datetime.UTC)
     return pebble.Change(pebble.ChangeID("1"), op, message, "Error", [], True, message, now, now)

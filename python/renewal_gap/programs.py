@@ -13,11 +13,45 @@ from .bridge import Bridge
 from .errors import NotSimulated
 
 HOOK_COMMANDS = frozenset(
-    """action-fail action-get action-log action-set application-version-set close-port config-get credential-get
-    goal-state is-leader juju-log juju-reboot network-get open-port opened-ports relation-get relation-ids
-    relation-list relation-model-get relation-set resource-get secret-add secret-get secret-grant secret-ids
-    secret-info-get secret-remove secret-revoke secret-set state-delete state-get state-set status-get status-set
-    storage-add storage-get storage-list""".split()
+    [
+        "action-fail",
+        "action-get",
+        "action-log",
+        "action-set",
+        "application-version-set",
+        "close-port",
+        "config-get",
+        "credential-get",
+        "goal-state",
+        "is-leader",
+        "juju-log",
+        "juju-reboot",
+        "network-get",
+        "open-port",
+        "opened-ports",
+        "relation-get",
+        "relation-ids",
+        "relation-list",
+        "relation-model-get",
+        "relation-set",
+        "resource-get",
+        "secret-add",
+        "secret-get",
+        "secret-grant",
+        "secret-ids",
+        "secret-info-get",
+        "secret-remove",
+        "secret-revoke",
+        "secret-set",
+        "state-delete",
+        "state-get",
+        "state-set",
+        "status-get",
+        "status-set",
+        "storage-add",
+        "storage-get",
+        "storage-list",
+    ]
 )
 
 

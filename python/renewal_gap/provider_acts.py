@@ -11,7 +11,9 @@ from .recording import Json
 class ProviderActs:
     def __init__(self, request: Json) -> None:
         self._actions: list[Json] = request.get("provider_do") or []
-        self._validity_s = float((request.get("provider") or {}).get("validity_s") or 0)
+        provider = request.get("provider") or {}
+        self._validity_s = float(provider.get("validity_s") or 0)
+        self._seen: list[str] = provider.get("seen") or []
         self.given: dict[str, str] | None = request.get("authority")
 
     def run(self, providers: list[Any]) -> None:
@@ -19,7 +21,7 @@ class ProviderActs:
             return
         from .charms.provider import Authority
 
-        authority = Authority(self.given, self._validity_s)
+        authority = Authority(self.given, self._validity_s, self._seen)
         try:
             authority.do(providers[0], self._actions)
         finally:
@@ -27,8 +29,11 @@ class ProviderActs:
 
 
 def capabilities(request: Json) -> dict[str, Any] | None:
-    """The model's `Capabilities` in the library's spelling."""
+    """What the setup lets the provider publish."""
     given = (request.get("provider") or {}).get("capabilities")
-    if given is None:
-        return None
+    return None if given is None else spelled(given)
+
+
+def spelled(given: Json) -> dict[str, Any]:
+    """The model's `Capabilities` in the library's spelling."""
     return {re.sub("[A-Z]", lambda letter: "_" + letter[0].lower(), key): value for key, value in given.items()}

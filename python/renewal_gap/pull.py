@@ -9,16 +9,17 @@ from .recording import Json
 from .shown import content_id
 
 
-def ask_everything(requirer: Any) -> Json:
-    """A `PullAnswer`: content ids, not names."""
+def ask_everything(requirer: Any, possible: list[Any]) -> Json:
+    """A `PullAnswer`: content ids, not names. `possible`: every request that the charm may want."""
     names = {"APP_AND_UNIT": ("app", "unit"), "APP": ("app",)}.get(requirer.mode.name, ("unit",))
     both = len(names) > 1
     return {
         "modes": {name: _mode(requirer, type(requirer.mode)[name.upper()] if both else None) for name in names},
-        "byRequest": [_by_request(requirer, wanted) for wanted in requirer.certificate_requests],
+        "byRequest": [_by_request(requirer, wanted) for wanted in possible],
         "providerCertificates": _or_error(
             lambda: [content_id(str(one.certificate)) for one in requirer.get_provider_certificates()]
         ),
+        "capabilities": _capabilities(requirer),
         "requestErrors": _or_error(
             lambda: [
                 {"csr": content_id(str(one.certificate_signing_request)), "code": int(one.error.code)}
@@ -26,6 +27,18 @@ def ask_everything(requirer: Any) -> Json:
             ]
         ),
     }
+
+
+def _capabilities(requirer: Any) -> Json | None:
+    published = requirer.get_provider_capabilities() if hasattr(requirer, "get_provider_capabilities") else None
+    if published is None:
+        return None
+    return {_camel(name): value for name, value in published.model_dump(exclude_none=True).items()}
+
+
+def _camel(name: str) -> str:
+    first, *rest = name.split("_")
+    return first + "".join(word.capitalize() for word in rest)
 
 
 def _mode(requirer: Any, mode: Any) -> Json:

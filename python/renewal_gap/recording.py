@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -28,6 +29,11 @@ class Recording:
     requirers: list[Any] = field(default_factory=list)
     providers: list[Any] = field(default_factory=list)
 
+    # Writes to the machine's disk are noticed late: they are told before the next number is given.
+    before_seq: Callable[[], None] | None = None
+
     def next_seq(self) -> int:
+        if self.before_seq is not None:
+            self.before_seq()
         self.seq += 1
         return self.seq

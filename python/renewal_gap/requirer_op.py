@@ -11,7 +11,8 @@ def run_op(op: str, requirer: Any, library: ModuleType) -> None:
         case "sync":
             requirer.sync()
         case "renew":
-            for certificate in _assigned(requirer):
+            # As a charm would: whatever comes without a mode, so the unit's certificates in APP_AND_UNIT mode.
+            for certificate in requirer.get_assigned_certificates()[0]:
                 requirer.renew_certificate(certificate)
         case "regenerate-key":
             requirer.regenerate_private_key()
@@ -19,13 +20,6 @@ def run_op(op: str, requirer: Any, library: ModuleType) -> None:
             requirer.import_private_key(_foreign_key(requirer, library))
         case unknown:
             raise ValueError(f"a requirer does not know how to {unknown}")
-
-
-def _assigned(requirer: Any) -> Any:
-    """Certificates of each mode in turn: renewing one may change what the next answers."""
-    mode = type(requirer.mode)
-    for one in (mode.APP, mode.UNIT) if requirer.mode == mode.APP_AND_UNIT else (None,):
-        yield from requirer.get_assigned_certificates(*([one] if one else []))[0]
 
 
 def _foreign_key(requirer: Any, library: ModuleType) -> Any:

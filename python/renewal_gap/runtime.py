@@ -16,8 +16,12 @@ Json = dict[str, Any]
 _state: dict[str, Any] = {}
 
 
-def boot(ask: Callable[[str], str], site: str = "/site") -> None:
-    """Puts everything in place in this interpreter, once. Nothing of ops may have been imported with a clock of its own."""
+def boot(ask: Callable[[str], str], site: str = "/site", disk_root: str = "") -> None:
+    """Puts everything in place in this interpreter, once, before anything of ops is imported.
+
+    `site`: the folder of the bundle. `disk_root`: a folder that stands for the machine's `/`, where the interpreter's own disk
+    must not (tests).
+    """
     origin = Origin()
     bridge = Bridge(ask, origin)
 
@@ -36,7 +40,7 @@ def boot(ask: Callable[[str], str], site: str = "/site") -> None:
     programs.install(bridge)
     from .session import Session
 
-    _state["session"] = Session(bridge, frozen, dice, site)
+    _state["session"] = Session(bridge, frozen, dice, site, disk_root)
 
 
 def serve(request_text: str) -> str:

@@ -13,6 +13,7 @@ from .chance import Chance
 from .charm import Charm
 from .charms_here import BuiltIn, ReadersCharm, Runnable
 from .clock import Clock
+from .disk import Disk
 from .errors import BadCharm
 from .hook import HookRunner
 from .library import Libraries
@@ -27,7 +28,7 @@ _STORAGE_WARNING = "Controller storage is deprecated"
 
 
 class Session:
-    def __init__(self, bridge: Bridge, clock: Clock, chance: Chance, site: str) -> None:
+    def __init__(self, bridge: Bridge, clock: Clock, chance: Chance, site: str, disk_root: str) -> None:
         self._bridge = bridge
         self._calls = CallRecorder(bridge)
         self._lines = LineRecorder(bridge)
@@ -42,7 +43,15 @@ class Session:
         symbols.install(bridge)
         warnings.filterwarnings("ignore", _STORAGE_WARNING)
         self._hooks = HookRunner(
-            bridge, clock, chance, self._libraries, self._calls, observers, self._lines, self._line_events
+            bridge,
+            clock,
+            chance,
+            self._libraries,
+            self._calls,
+            observers,
+            self._lines,
+            self._line_events,
+            Disk(bridge, disk_root),
         )
         self._hooks.install()
         self._bare = BuiltIn("bare", "BareCharm", "requires", self._libraries)

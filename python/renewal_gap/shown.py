@@ -1,4 +1,4 @@
-"""Values as a reader sees them: keys, requests and certificates by content id, everything else short, nothing with side effects."""
+"""Values as a reader sees them: keys, requests and certificates by content id, the rest short. Showing asks Juju nothing."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import datetime
 import enum
 import hashlib
 import re
+from collections.abc import Callable
 from pathlib import PurePath
 from typing import Any
 
@@ -18,7 +19,7 @@ _LIBRARY_KINDS = {"PrivateKey": "key", "CertificateSigningRequest": "csr", "Cert
 _PEM = re.compile(r"-----BEGIN ([A-Z0-9 ]+)-----[^-]*-----END \1-----")
 _PEM_KINDS = {"CERTIFICATE REQUEST": "csr", "CERTIFICATE": "cert"}
 # What tells one of these from another, without asking Juju anything.
-_OPS_TEXT = {
+_OPS_TEXT: dict[str, Callable[[Any], str]] = {
     "Relation": lambda v: f"{v.name}:{v.id}",
     "Unit": lambda v: v.name,
     "Application": lambda v: v.name,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass
 
-_HEADERS = (ast.If, ast.While, ast.For, ast.AsyncFor, ast.With, ast.AsyncWith, ast.Match, ast.Try, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)  # fmt: skip
+_LOOPS = (ast.While, ast.For, ast.AsyncFor)
+_HEADERS = (ast.If, *_LOOPS, ast.With, ast.AsyncWith, ast.Try, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
 @dataclass(frozen=True)
@@ -45,11 +46,12 @@ class SourceMap:
 
 
 def _end_of_head(node: ast.stmt) -> int:
+    end = node.end_lineno or node.lineno
+    if isinstance(node, ast.Match):
+        return max(node.lineno, min(node.cases[0].pattern.lineno - 1, end))
     if isinstance(node, _HEADERS):
-        body = getattr(node, "body", None)
-        first = body[0].lineno if body else getattr(node, "cases")[0].pattern.lineno
-        return max(node.lineno, min(first - 1, node.end_lineno or node.lineno))
-    return node.end_lineno or node.lineno
+        return max(node.lineno, min(node.body[0].lineno - 1, end))
+    return end
 
 
 def _targets(node: ast.stmt) -> list[ast.expr]:

@@ -1,7 +1,7 @@
 """Where ops keeps what outlives a hook: deferred events and StoredState, in Juju's `state-get` and `state-set`.
 
-ops asks Juju for each key anew and writes each change at once. Juju buffers all of it until the hook ends (R1.14), so one question at
-the start and one answer at commit say the same, and a hook that fails says nothing.
+ops asks Juju for each key anew and writes each change at once. Juju buffers all of it until the hook ends (R1.14), so one
+question at the start and one answer at commit say the same, and a hook that fails says nothing.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def install(bridge: Bridge) -> None:
         def __init__(self) -> None:
             super().__init__(bridge)
 
-    ops.storage.JujuStorage = HookStorage  # type: ignore[misc]
+    ops.storage.JujuStorage = HookStorage  # type: ignore[assignment,misc]
 
 
 def _copied(value: Any) -> Any:

@@ -8,6 +8,8 @@ from typing import Any
 import ops
 from charmlibs.interfaces import tls_certificates as tls
 
+from ..shown import content_id
+
 # The words of a refusal; codes are the library's.
 CODES = {"IP_NOT_ALLOWED": 101, "DOMAIN_NOT_ALLOWED": 102, "WILDCARD_NOT_ALLOWED": 103, "SERVER_NOT_AVAILABLE": 201, "OTHER": 999}
 CA_VALIDITY = datetime.timedelta(days=3650)
@@ -30,9 +32,10 @@ class ProviderCharm(ops.CharmBase):
 class Authority:
     """The certificate authority behind the provider: made when it first signs."""
 
-    def __init__(self, given: dict[str, str] | None, validity_s: float) -> None:
+    def __init__(self, given: dict[str, str] | None, validity_s: float, seen: list[str]) -> None:
         self.given = given
         self._validity = datetime.timedelta(seconds=validity_s)
+        self._seen = {each: at for at, each in enumerate(seen)}
 
     def do(self, library: tls.TLSCertificatesProvidesV4, actions: list[dict[str, Any]]) -> None:
         for action in actions:
@@ -41,15 +44,15 @@ class Authority:
     def _one(self, library: tls.TLSCertificatesProvidesV4, action: dict[str, Any]) -> None:
         match action["do"]:
             case "sign":
-                self._sign(library, library.get_outstanding_certificate_requests())
+                self._sign(library, self._outstanding(library))
             case "sign-first":
-                self._sign(library, library.get_outstanding_certificate_requests()[:1])
+                self._sign(library, self._outstanding(library)[:1])
             case "sign-limited":
                 answered = sum(not certificate.revoked for certificate in library.get_provider_certificates())
                 free = max(0, action["limit"] - answered)
-                self._sign(library, library.get_outstanding_certificate_requests()[:free])
+                self._sign(library, self._outstanding(library)[:free])
             case "reissue":
-                self._sign(library, library.get_certificate_requests())
+                self._sign(library, self._oldest_first(library.get_certificate_requests()))
             case "revoke-all":
                 library.revoke_all_certificates()
             case "new-ca":
@@ -58,6 +61,14 @@ class Authority:
                 self._deny(library, action["error"])
             case unknown:
                 raise ValueError(f"the provider does not know how to {unknown}")
+
+    def _outstanding(self, library: tls.TLSCertificatesProvidesV4) -> list[tls.RequirerCertificateRequest]:
+        return self._oldest_first(library.get_outstanding_certificate_requests())
+
+    def _oldest_first(self, requests: list[tls.RequirerCertificateRequest]) -> list[tls.RequirerCertificateRequest]:
+        """A queue: who asked first is answered first, whatever databag the request stands in."""
+        last = len(self._seen)
+        return sorted(requests, key=lambda one: self._seen.get(content_id(str(one.certificate_signing_request)), last))
 
     def _sign(self, library: tls.TLSCertificatesProvidesV4, requests: list[tls.RequirerCertificateRequest]) -> None:
         if not requests:
@@ -72,7 +83,7 @@ class Authority:
 
     def _deny(self, library: tls.TLSCertificatesProvidesV4, name: str) -> None:
         message = f"The provider does not sign this request: {name}."
-        for request in library.get_outstanding_certificate_requests():
+        for request in self._outstanding(library):
             error = tls.CertificateError(code=CODES[name], name=name, message=message)
             library.set_relation_error(
                 tls.ProviderCertificateError(request.relation_id, request.certificate_signing_request, error)

@@ -18,17 +18,25 @@ class Line:
     """The one `ask` that the interpreter was booted with, connected to the Juju of the test that runs."""
 
     juju: FakeJuju
+    root: str
 
     def ask(self, text: str) -> str:
         return self.juju.ask(text)
 
 
 @pytest.fixture(scope="session")
-def line() -> Line:
+def line(tmp_path_factory: pytest.TempPathFactory) -> Line:
     line = Line()
+    line.root = str(tmp_path_factory.mktemp("machine"))
     # The folder with `libraries/<version>`, as the page's bundle has it.
-    runtime.boot(line.ask, os.environ.get("RENEWAL_GAP_SITE", "/site"))
+    runtime.boot(line.ask, os.environ.get("RENEWAL_GAP_SITE", "/site"), line.root)
     return line
+
+
+@pytest.fixture
+def root(line: Line) -> str:
+    """The folder that stands for the machine's `/`."""
+    return line.root
 
 
 @pytest.fixture

@@ -68,6 +68,8 @@ class FakeJuju:
         if "fresh" in request:
             self.fresh[request["fresh"]] += 1
             return {"n": self.fresh[request["fresh"]]}
+        if "disk" in request:
+            return self._disk(request["disk"])
         if "pebble" in request:
             return self._pebble(request["pebble"])
         name = request["command"][0]
@@ -174,6 +176,15 @@ class FakeJuju:
     def _action_set(self, args: list[str], _: Json) -> str:
         self.results.update(arg.split("=", 1) for arg in args)
         return ""
+
+    def _disk(self, request: Json) -> Json:
+        if request["op"] == "files":
+            return {"ok": self.files}
+        if request["op"] == "push":
+            self.files[request["path"]] = request["content"]
+        else:
+            del self.files[request["path"]]
+        return {"ok": None}
 
     def _pebble(self, request: Json) -> Json:
         op, path = request["op"], request.get("path")

@@ -51,7 +51,7 @@ def test_a_traceback_shows_the_charm_and_no_frame_of_this_runtime(world: World) 
     text = world.hook("update-status")["raised"]["traceback"]
     assert 'File "charm.py"' in text
     assert "self.tls.regenerate_private_key(mode=7)" in text
-    assert "renewal_gap" not in text and "\n  File \"/" not in text
+    assert "renewal_gap" not in text and '\n  File "/' not in text
     assert text.endswith("Mode argument is only supported in APP_AND_UNIT mode")
 
 
@@ -86,8 +86,11 @@ def test_a_failed_hook_loses_its_deferrals(world: World) -> None:
 
 
 def test_stored_state_lives_in_juju_from_hook_to_hook(world: World) -> None:
-    world.load(charm("self._stored.seen.append(len(self._stored.seen))", extra="        self._stored.set_default(seen=[])\n")
-               .replace("class WebCharm(ops.CharmBase):\n", "class WebCharm(ops.CharmBase):\n    _stored = ops.StoredState()\n"))
+    world.load(
+        charm("self._stored.seen.append(len(self._stored.seen))", extra="        self._stored.set_default(seen=[])\n").replace(
+            "class WebCharm(ops.CharmBase):\n", "class WebCharm(ops.CharmBase):\n    _stored = ops.StoredState()\n"
+        )
+    )
     world.hook("update-status")
     world.hook("update-status")
     assert "[0, 1]" in str(world.juju.stored["web/0"])
@@ -148,7 +151,9 @@ def test_the_librarys_own_look_at_time_and_chance_is_not_the_charms(world: World
 
 
 def test_waiting_lets_time_pass_for_the_charm_so_that_its_loop_ends(world: World) -> None:
-    world.load(charm("end = time.time() + 5\nwhile time.time() < end:\n    time.sleep(1)\nself.unit.status = ops.ActiveStatus('done')"))
+    world.load(
+        charm("end = time.time() + 5\nwhile time.time() < end:\n    time.sleep(1)\nself.unit.status = ops.ActiveStatus('done')")
+    )
     world.hook("update-status")
     assert world.juju.status["web/0"] == ("active", "done")
 

@@ -56,7 +56,10 @@ def test_a_statement_over_several_lines_is_told_once_at_its_first(world: World) 
 
 
 def test_an_exception_stands_at_the_lines_it_left_caught_or_not(world: World) -> None:
-    source = charm("try:\n    self._fail()\nexcept ValueError:\n    x = 1\nreturn x", extra="\n    def _fail(self):\n        raise ValueError\n")
+    source = charm(
+        "try:\n    self._fail()\nexcept ValueError:\n    x = 1\nreturn x",
+        extra="\n    def _fail(self):\n        raise ValueError\n",
+    )
     world.load(source)
     report = world.hook("update-status")
     raised = {one["line"]: one["raised"] for one in report["lines"] if one["raised"]}
@@ -99,7 +102,12 @@ def test_long_texts_and_collections_are_cut(world: World) -> None:
 
 
 def test_showing_values_asks_juju_nothing(world: World) -> None:
-    world.load(charm("relation = self.model.get_relation('certificates')\ndata = relation.data if relation else None\nbox = self.unit\nx = 1"))
+    world.load(
+        charm(
+            "relation = self.model.get_relation('certificates')\n"
+            "data = relation.data if relation else None\nbox = self.unit\nx = 1"
+        )
+    )
     with_lines = world.hook("update-status")
     without = world.hook("update-status", record={"lines": False})
     assert [one["argv"] for one in with_lines["commands"]] == [one["argv"] for one in without["commands"]]

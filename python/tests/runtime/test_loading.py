@@ -60,7 +60,9 @@ def test_an_error_while_a_module_is_imported_is_told_with_its_own_file_and_line(
 
 
 def test_a_library_that_is_not_here_is_named_with_the_way_to_add_it(world: World) -> None:
-    answer = world.load("import ops\nfrom charms.traefik_k8s.v2.ingress import IngressPerAppRequirer\nclass A(ops.CharmBase): pass\n")
+    answer = world.load(
+        "import ops\nfrom charms.traefik_k8s.v2.ingress import IngressPerAppRequirer\nclass A(ops.CharmBase): pass\n"
+    )
     assert answer["error"]["line"] == 2
     assert "`charms.traefik_k8s`" in answer["error"]["message"] and "lib/charms/traefik_k8s" in answer["error"]["message"]
 
@@ -70,7 +72,9 @@ def test_a_file_without_a_charm_class_is_refused(world: World) -> None:
 
 
 def test_the_charmhub_name_of_the_library_is_the_same_library(world: World) -> None:
-    source = world.shipped("guarded").replace("charmlibs.interfaces.tls_certificates", "charms.tls_certificates_interface.v4.tls_certificates")
+    source = world.shipped("guarded").replace(
+        "charmlibs.interfaces.tls_certificates", "charms.tls_certificates_interface.v4.tls_certificates"
+    )
     assert "ok" in world.load(source)
     world.signed()
     assert world.juju.status["web/0"] == ("active", "")
@@ -112,7 +116,17 @@ def test_given_metadata_wins_over_what_the_code_suggests(world: World) -> None:
 
 
 def test_a_charm_is_started_anew_for_every_hook_as_juju_does(world: World) -> None:
-    world.load({**TWO, "lib/lib_tls/files.py": 'SEEN = []\ndef write(container):\n    SEEN.append(1)\n    container.push("/etc/n", str(len(SEEN)))\n'})
+    world.load(
+        {
+            **TWO,
+            "lib/lib_tls/files.py": """
+SEEN = []
+def write(container):
+    SEEN.append(1)
+    container.push("/etc/n", str(len(SEEN)))
+""",
+        }
+    )
     world.hook("update-status")
     world.hook("update-status")
     assert world.juju.files == {"/etc/n": "1"}
@@ -140,10 +154,13 @@ def test_another_version_of_the_library_behaves_as_it_did(world: World, version:
     assert world.certificate_secret()["owner"] == owner
 
 
-def test_an_argument_that_an_older_version_does_not_know_is_left_out_and_told(world: World) -> None:
+def test_an_argument_that_an_older_version_does_not_know_fails_as_passing_it_would(world: World) -> None:
     needs(world, "1.10.0")
-    overrides = {"key_algorithm": "ecdsa", "requests": {"unit": [{"commonName": "web.example"}], "app": []}}
-    report = world.hook("relation-created", overrides=overrides)
+    web = {"requests": {"unit": [{"commonName": "web.example"}], "app": []}}
+    report = world.hook("relation-created", overrides={**web, "key_algorithm": "ecdsa"})
+    assert (report["raised"]["type"], "'key_algorithm'" in report["raised"]["message"]) == ("TypeError", True)
+    # RSA is what that version makes anyway: nothing to pass, nothing to refuse.
+    report = world.hook("relation-created", overrides={**web, "key_algorithm": "rsa"})
     assert report["raised"] is None
     assert {one["argument"]: one["applied"] for one in report["overridden"]}["key_algorithm"] is False
 

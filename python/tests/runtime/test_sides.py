@@ -23,8 +23,15 @@ def test_without_a_charm_the_requirer_runs_alone_with_the_setups_arguments(world
     assert [one["by"] for one in report["observed"]] == ["library"]
 
 
-@pytest.mark.parametrize(("op", "called"), [("sync", "sync"), ("renew", "renew_certificate"),
-                                            ("regenerate-key", "regenerate_private_key"), ("import-key", "import_private_key")])  # fmt: skip
+OPERATIONS = {
+    "sync": "sync",
+    "renew": "renew_certificate",
+    "regenerate-key": "regenerate_private_key",
+    "import-key": "import_private_key",
+}
+
+
+@pytest.mark.parametrize(("op", "called"), OPERATIONS.items())
 def test_an_operation_runs_after_the_observers_and_counts_as_the_charms_call(world: World, op: str, called: str) -> None:
     world.hook("relation-created", overrides=WEB)
     world.provider("relation-changed", "sign")
@@ -101,7 +108,13 @@ def test_a_provider_that_is_not_leader_signs_nothing_for_juju_would_refuse(world
 
 
 def test_capabilities_reach_a_callable_request_list(world: World) -> None:
-    later = {"requests": {"unit": [], "app": [], "whenCapabilities": {"unit": [{"commonName": "late.example"}], "app": []}}}
+    later = {
+        "requests": {
+            "unit": [],
+            "app": [],
+            "whenCapabilities": [{"capabilities": {"supportsIpSans": True}, "unit": [{"commonName": "late.example"}], "app": []}],
+        }
+    }
     world.hook("relation-created", overrides=later)
     assert world.requests() == []
     world.provider("relation-changed", provider={"validity_s": 1000, "capabilities": {"supportsIpSans": True}})
@@ -112,8 +125,13 @@ def test_capabilities_reach_a_callable_request_list(world: World) -> None:
 def test_overrides_replace_what_the_charm_passes_and_say_where(world: World) -> None:
     world.shipped("guarded")
     source_line = 13
-    overrides = {"mode": "app_and_unit", "requests": {"app": [{"commonName": "app.example"}], "unit": [{"commonName": "unit.example"}]},
-                 "refresh_events": ["update_status"], "renewal_relative_time": 0.8, "key_algorithm": "ecdsa"}  # fmt: skip
+    overrides = {
+        "mode": "app_and_unit",
+        "requests": {"app": [{"commonName": "app.example"}], "unit": [{"commonName": "unit.example"}]},
+        "refresh_events": ["update_status"],
+        "renewal_relative_time": 0.8,
+        "key_algorithm": "ecdsa",
+    }
     report = world.hook("relation-created", overrides=overrides)
     assert len(world.requests("web")) == len(world.requests("web/0")) == 1
     assert {one["argument"]: one["value"] for one in report["overridden"]} == {

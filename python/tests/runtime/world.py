@@ -19,6 +19,7 @@ class World:
     def __init__(self, juju: FakeJuju, runtime: Any) -> None:
         self.juju = juju
         self.now = START
+        self.source = ""
         self._runtime = runtime
 
     def serve(self, request: Json) -> Json:
@@ -27,6 +28,7 @@ class World:
 
     def load(self, source: str | dict[str, str], metadata: Any = None) -> Json:
         files = {"charm.py": source} if isinstance(source, str) else source
+        self.source = files.get("charm.py", "")
         return self.serve({"do": "charm", "files": files, "metadata": metadata})
 
     def shipped(self, name: str) -> str:
