@@ -15,6 +15,8 @@ from typing import Any
 
 import pytest
 
+import cryptography
+
 HERE = Path(__file__).parent
 SYMBOLIC = HERE.parents[1] / "symbolic"
 
@@ -35,7 +37,10 @@ def outcomes(symbolic: bool) -> dict[str, Any]:
         pytest.skip("the real package is not installed here")
     assert run.returncode == 0, run.stderr
     answer = json.loads(run.stdout)
-    assert answer["version"].endswith("+symbolic") == symbolic
+    version = str(answer["version"])
+    assert version.endswith("+symbolic") == symbolic
+    if version.split(".", maxsplit=1)[0] != cryptography.__version__.split(".")[0]:
+        pytest.skip(f"the real package here is {version}, and this one follows {cryptography.__version__}")
     return dict(answer["outcomes"])
 
 
