@@ -38,7 +38,7 @@ export function hookRequest({ input, record, overrides }: RunRequest): Json {
     now: world.now,
     op: input.op,
     provider_do: input.providerDo,
-    provider: { validity_s: setup.validityS, capabilities: setup.capabilities },
+    provider: { validity_s: setup.validityS, capabilities: setup.capabilities, seen: world.names.csr },
     authority: world.authority,
     fail: input.fail,
     overrides: isProvider ? {} : overridesOf(setup, overrides),
