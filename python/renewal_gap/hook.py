@@ -147,7 +147,8 @@ class HookRunner:
         elif request.get("op") and (requirer := _requirer(recording)) is not None:
             library = self.libraries.current
             if library is not None:
-                run_op(request["op"], requirer, library.submodule)
+                with requirer.framework._event_context("operate"):
+                    run_op(request["op"], requirer, library.submodule)
 
     def _before_commit(self) -> None:
         running = self._now()
