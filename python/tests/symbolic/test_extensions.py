@@ -206,6 +206,13 @@ def test_wrong_values_are_refused_as_in_the_real_package(make: object, error: ty
         make()  # type: ignore[operator]
 
 
+def test_an_ipv4_address_in_ipv6_is_written_the_same_by_every_python() -> None:
+    mapped = x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("::ffff:1.2.3.4"))])
+    built = request(rsa_key(), mapped)
+    assert body_of(built.public_bytes(PEM))["ext"][0]["v"] == [["ip", "::ffff:102:304"]]
+    assert built.extensions[0].value == mapped
+
+
 def test_an_ipv6_scope_is_dropped_because_a_certificate_has_no_place_for_it() -> None:
     scoped = x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("fe80::1%eth0"))])
     assert body_of(request(rsa_key(), scoped).public_bytes(PEM))["ext"][0]["v"] == [["ip", "fe80::1"]]

@@ -140,9 +140,16 @@ def _check_element(raw: bytes) -> None:
 
 
 def _address_text(address: IPTypes) -> str:
-    """Return the address as text, without the scope of an IPv6 address, which a certificate has no place for."""
+    """Return the address as text.
+
+    An IPv6 address loses its scope, which a certificate has no place for. One that holds an IPv4 address is written in
+    hexadecimal: Python writes it so up to 3.12, and with dots later.
+    """
     if isinstance(address, (ipaddress.IPv4Network, ipaddress.IPv6Network)):
         return str(address)
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
+        high, low = divmod(int(address.ipv4_mapped), 1 << 16)
+        return f"::ffff:{high:x}:{low:x}"
     return str(ipaddress.ip_address(address.packed))
 
 
