@@ -43,7 +43,11 @@ export function step(world: World, action: Action, runner: HookRunner): Step {
 export type ForcedHook = Pick<HookInput, 'unit' | 'call'> & Partial<Pick<HookInput, 'op' | 'providerDo' | 'fail'>>;
 
 /** Runs a hook whether or not Juju owes it, as recorded traces do (traces: "a replay forces it"). */
-export function forceHook(world: World, forced: ForcedHook, runner: HookRunner): Committed & { readonly outcome: HookOutcome } {
+export function forceHook(
+  world: World,
+  forced: ForcedHook,
+  runner: HookRunner,
+): Committed & { readonly outcome: HookOutcome } {
   const input: HookInput = { op: null, providerDo: [], fail: false, ...forced, world, readAt: undefined };
   const outcome = runner(input);
   return { ...commitHook(input, outcome), outcome };

@@ -26,11 +26,10 @@ function isReconciled(call: HookCall): boolean {
   return call.name === 'relation-created' || call.name === 'relation-joined' || call.name === 'relation-changed';
 }
 
-/** What the provider's charm does in a hook that Juju delivers, by its policy. */
+/** What the provider's charm does in a hook that Juju delivers, by its policy. One that was down from the start signs once it is up. */
 function policyDo(policy: ProviderPolicy, call: HookCall): readonly ProviderDo[] {
   switch (policy.kind) {
     case 'instant':
-    // A provider that was down from the start signs like any other once it is up.
     case 'down':
       return isReconciled(call) ? SIGN : NOTHING;
     case 'update-status':
@@ -173,4 +172,3 @@ export function operate(world: World, name: UnitName, op: RequirerOp): Outline {
   if (unit.owed.includes('install')) return refuse(`${name} is not installed yet.`);
   return startHook(world, unit, { name: 'action', action: 'rotate' }, { op });
 }
-

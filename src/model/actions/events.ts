@@ -87,7 +87,10 @@ export function repeatEvent(world: World, name: UnitName, choice: HookChoice): O
   if (unit.life !== 'alive') return refuse(`${name} is being removed.`);
   const call = repeatable(world, unit, choice);
   if (typeof call === 'string') return refuse(call);
-  if (dueHooks(world, name).some((due) => sameCall(due.call, call)) || unit.repeated.some((each) => sameCall(each, call))) {
+  if (
+    dueHooks(world, name).some((due) => sameCall(due.call, call)) ||
+    unit.repeated.some((each) => sameCall(each, call))
+  ) {
     return refuse(`${hookText(call)} is due on ${name} anyway.`);
   }
   return changed(replaceUnit(world, { ...unit, repeated: [...unit.repeated, call] }));

@@ -1,7 +1,8 @@
 /** Whether the workload's own configuration says plain text, although certificates may lie ready. */
 import type { Unit } from '../juju/world';
 
-const PLAINTEXT = /\b(?:tls|ssl|https)\w*["']?\s*[:=]?\s+["']?(?:false|off|no|none|disabled|0)\b|\b(?:tls|ssl|https)\w*["']?\s*[:=]\s*["']?(?:false|off|no|none|disabled|0)\b|\bhttp:\/\/|\blisten\s+80\b/i;
+const PLAINTEXT =
+  /\b(?:tls|ssl|https)\w*["']?\s*[:=]?\s+["']?(?:false|off|no|none|disabled|0)\b|\b(?:tls|ssl|https)\w*["']?\s*[:=]\s*["']?(?:false|off|no|none|disabled|0)\b|\bhttp:\/\/|\blisten\s+80\b/i;
 
 /** Configuration files on disk and what Pebble was told. */
 function configurationOf(unit: Unit): readonly string[] {

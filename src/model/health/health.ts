@@ -95,7 +95,13 @@ function worst(all: readonly Health[]): Health | null {
 }
 
 /** A name that has no pair on disk: broken, lost though a good certificate exists, or rightly without. */
-function wordOfMissing(unit: Unit, name: string, files: TlsFiles, good: readonly Issued[], plaintext: boolean): Health | null {
+function wordOfMissing(
+  unit: Unit,
+  name: string,
+  files: TlsFiles,
+  good: readonly Issued[],
+  plaintext: boolean,
+): Health | null {
   const leaf = files.leaves.find((each) => each.name === name);
   if (leaf && files.keys.length > 0) return { word: 'broken-pair', name, served: leaf.certificate.pem, good: null };
   const better = good.find((each) => each.commonName === name);
@@ -105,7 +111,10 @@ function wordOfMissing(unit: Unit, name: string, files: TlsFiles, good: readonly
 
 function relatedHealth(world: World, unit: Unit, files: TlsFiles): Health {
   const pairs = pairsOf(files);
-  const plaintext = isPlaintext(unit, files.leaves.map((leaf) => leaf.path));
+  const plaintext = isPlaintext(
+    unit,
+    files.leaves.map((leaf) => leaf.path),
+  );
   const good = goodCertificates(world, unit.name);
   const wanted = wantedNames(world);
   const names = new Set([...unit.served.filter((name) => wanted.has(name)), ...files.leaves.map((leaf) => leaf.name)]);

@@ -8,7 +8,18 @@ import { markDone } from './delivery';
 import { learn } from './learn';
 import { commitSecrets } from './secrets';
 import { sameContent } from './secret-tools';
-import type { Databag, EntityName, FileEntry, HookCall, Millis, Relation, Secret, Unit, UnitName, World } from './world';
+import type {
+  Databag,
+  EntityName,
+  FileEntry,
+  HookCall,
+  Millis,
+  Relation,
+  Secret,
+  Unit,
+  UnitName,
+  World,
+} from './world';
 
 /** First retry after 5 s, then twice as long each time, at most 5 min (R1.12). */
 const FIRST_RETRY_MS = 5_000;

@@ -91,7 +91,9 @@ export function markDone(world: World, unit: UnitName, call: HookCall, startedAt
     ...before,
     failed: null,
     running: null,
-    owed: before.owed.some((hook) => hook === call.name) ? before.owed.filter((hook) => hook !== call.name) : before.owed,
+    owed: before.owed.some((hook) => hook === call.name)
+      ? before.owed.filter((hook) => hook !== call.name)
+      : before.owed,
     nextUpdateStatus: tickAfter(before.nextUpdateStatus, startedAt, world.setup.updateStatusMs),
     repeated: before.repeated.length > 0 ? before.repeated.filter((each) => !sameCall(each, call)) : before.repeated,
   };

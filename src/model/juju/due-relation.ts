@@ -13,28 +13,31 @@ interface Place {
   readonly remote: Application;
 }
 
+/** What may run now by R4.1 to R4.5: where Juju fixes an order (joined before changed, name by name), only the first is due. */
 export function relationDue(world: World, unit: Unit): readonly Due[] {
   const { relation } = world;
   const view = relation?.views[unit.name];
   if (!relation || !view || view.broken) return NOTHING;
   const remote = remoteApplication(world, unit.name);
+  const leaving = isLeaving(relation, unit);
   if (!view.created) {
-    if (isLeaving(relation, unit)) return NOTHING;
+    if (leaving) return NOTHING;
     const call = { name: 'relation-created', relation: relation.id, remoteApp: remote.name } as const;
     return [{ call, because: { kind: 'relation', relation: relation.id } }];
   }
   const place = { world, relation, view, unit, remote };
-  const leaving = isLeaving(relation, unit);
   const owedChanged = changedOwed(place);
+  if (owedChanged) return [owedChanged];
   const departed = departedDue(place, leaving);
-  if (leaving) {
-    if (owedChanged.length + departed.length > 0) return [...owedChanged, ...departed];
-    const call = { name: 'relation-broken', relation: relation.id, remoteApp: remote.name } as const;
-    return [{ call, because: { kind: 'leaving', relation: relation.id, unit: null } }];
-  }
-  const coming = [...appChanged(place), ...joinedDue(place), ...unitChanged(place)];
-  if (owedChanged.length + departed.length === 0) return coming;
-  return [...owedChanged, ...departed, ...coming];
+  if (leaving) return departed.length > 0 ? departed.slice(0, 1) : [broken(place)];
+  const app = appChanged(place);
+  const coming = [...(app ? [app] : joinedDue(place)), ...unitChanged(place)];
+  return departed.length > 0 ? [...departed, ...coming] : coming;
+}
+
+function broken({ relation, remote }: Place): Due {
+  const call = { name: 'relation-broken', relation: relation.id, remoteApp: remote.name } as const;
+  return { call, because: { kind: 'leaving', relation: relation.id, unit: null } };
 }
 
 function members(place: Place): readonly string[] {
@@ -42,26 +45,22 @@ function members(place: Place): readonly string[] {
   return names.length > 1 ? names.sort(byName) : names;
 }
 
-/** `changed(u)` follows `joined(u)`, whether or not u wrote anything (R4.2). */
-function changedOwed(place: Place): readonly Due[] {
+/** `changed(u)` is the next hook of the relation after `joined(u)`, whether or not u wrote anything (R4.2). */
+function changedOwed(place: Place): Due | null {
   const { view, relation, remote } = place;
-  const due: Due[] = [];
-  for (const remoteUnit of members(place)) {
-    if (view.members[remoteUnit]?.announced !== null) continue;
-    due.push({
-      call: { name: 'relation-changed', relation: relation.id, remoteApp: remote.name, remoteUnit },
-      because: { kind: 'joined', relation: relation.id, unit: remoteUnit },
-    });
-  }
-  return due;
+  const remoteUnit = members(place).find((name) => view.members[name]?.announced === null);
+  if (remoteUnit === undefined) return null;
+  return {
+    call: { name: 'relation-changed', relation: relation.id, remoteApp: remote.name, remoteUnit },
+    because: { kind: 'joined', relation: relation.id, unit: remoteUnit },
+  };
 }
 
-/** Every member when this side leaves (R4.4), else those who left (R4.5); a changed still owed comes first. */
+/** Every member when this side leaves (R4.4), else those who left (R4.5). */
 function departedDue(place: Place, leaving: boolean): readonly Due[] {
-  const { view, relation, remote, unit, world } = place;
+  const { relation, remote, unit, world } = place;
   const due: Due[] = [];
   for (const remoteUnit of members(place)) {
-    if (view.members[remoteUnit]?.announced === null) continue;
     const other = findUnit(world, remoteUnit);
     const gone = !other || !isInScope(relation, other);
     if (!leaving && !gone) continue;
@@ -74,36 +73,36 @@ function departedDue(place: Place, leaving: boolean): readonly Due[] {
   return due;
 }
 
-function appChanged({ view, relation, remote }: Place): readonly Due[] {
+function appChanged({ view, relation, remote }: Place): Due | null {
   const version = versionOf(relation, remote.name);
-  if (version === view.appAnnounced) return NOTHING;
-  return [
-    {
-      call: { name: 'relation-changed', relation: relation.id, remoteApp: remote.name },
-      because: { kind: 'databag', relation: relation.id, entity: remote.name, version },
-    },
-  ];
+  if (version === view.appAnnounced) return null;
+  return {
+    call: { name: 'relation-changed', relation: relation.id, remoteApp: remote.name },
+    because: { kind: 'databag', relation: relation.id, entity: remote.name, version },
+  };
 }
 
 function joinedDue({ view, relation, remote }: Place): readonly Due[] {
-  const due: Due[] = [];
+  let first: string | null = null;
   for (const other of remote.units) {
     if (view.members[other.name] || !isInScope(relation, other)) continue;
-    due.push({
-      call: { name: 'relation-joined', relation: relation.id, remoteApp: remote.name, remoteUnit: other.name },
-      because: { kind: 'remote-unit', relation: relation.id, unit: other.name },
-    });
+    if (first === null || byName(other.name, first) < 0) first = other.name;
   }
-  return due.length > 1 ? due.sort((a, b) => byName(a.call.remoteUnit ?? '', b.call.remoteUnit ?? '')) : due;
+  if (first === null) return NOTHING;
+  return [
+    {
+      call: { name: 'relation-joined', relation: relation.id, remoteApp: remote.name, remoteUnit: first },
+      because: { kind: 'remote-unit', relation: relation.id, unit: first },
+    },
+  ];
 }
 
 function unitChanged(place: Place): readonly Due[] {
   const { view, relation, remote, world } = place;
   const due: Due[] = [];
   for (const remoteUnit of members(place)) {
-    const announced = view.members[remoteUnit]?.announced;
     const version = versionOf(relation, remoteUnit);
-    if (announced === null || announced === version) continue;
+    if (view.members[remoteUnit]?.announced === version) continue;
     const other = findUnit(world, remoteUnit);
     if (!other || !isInScope(relation, other)) continue;
     due.push({

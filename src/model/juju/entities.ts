@@ -1,14 +1,5 @@
 /** Finding and replacing units and relation views in a world. Every function returns new data and shares what did not change. */
-import type {
-  Application,
-  Databag,
-  EntityName,
-  Relation,
-  RelationView,
-  Unit,
-  UnitName,
-  World,
-} from './world';
+import type { Application, Databag, EntityName, Relation, RelationView, Unit, UnitName, World } from './world';
 
 export const EMPTY_BAG: Databag = Object.freeze({});
 

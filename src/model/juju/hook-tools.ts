@@ -4,16 +4,7 @@
  */
 import type { Buffer, Effect, HookInput } from '../hook';
 import { DiskTools, type NewEffect } from './disk-tools';
-import {
-  EMPTY_BAG,
-  applicationOf,
-  bagOf,
-  byName,
-  findUnit,
-  isLeader,
-  isLeaving,
-  remoteApplication,
-} from './entities';
+import { EMPTY_BAG, applicationOf, bagOf, byName, findUnit, isLeader, isLeaving, remoteApplication } from './entities';
 import { JujuError, type FreshKind, type HookTools, type SecretInfo, type SecretRef } from './hook-tools.types';
 import { SecretTools } from './secret-tools';
 import type { Application, Counters, Databag, EntityName, Relation, Status, Unit, UnitName } from './world';
@@ -94,7 +85,7 @@ class Hook implements HookTools {
 
   relationIds(endpoint: string): readonly number[] {
     const { relation } = this;
-    return relation && relation.endpoint === endpoint && this.isListed(relation) ? [relation.id] : [];
+    return relation?.endpoint === endpoint && this.isListed(relation) ? [relation.id] : [];
   }
 
   private known(id: number): Relation {

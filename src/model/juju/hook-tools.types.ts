@@ -7,12 +7,7 @@ import type { Counters, Databag, EntityName, Millis, Status, UnitName } from './
 
 /** Which error a hook command ends with; the text is Juju's own. */
 export type JujuErrorKind =
-  | 'secret-not-found'
-  | 'permission-denied'
-  | 'not-leader'
-  | 'relation-not-found'
-  | 'already-exists'
-  | 'invalid';
+  'secret-not-found' | 'permission-denied' | 'not-leader' | 'relation-not-found' | 'already-exists' | 'invalid';
 
 /** A hook command that failed: exit code 1 and this text on standard error. */
 export class JujuError extends Error {
@@ -71,7 +66,10 @@ export interface HookTools {
   relationSet(relation: number, entity: EntityName, changes: Readonly<Record<string, string>>): void;
 
   /** @throws JujuError secret-not-found (R1.6, R3.4, R3.5) */
-  secretGet(ref: SecretRef, how?: { readonly refresh?: boolean; readonly peek?: boolean }): Readonly<Record<string, string>>;
+  secretGet(
+    ref: SecretRef,
+    how?: { readonly refresh?: boolean; readonly peek?: boolean },
+  ): Readonly<Record<string, string>>;
   /** @throws JujuError: hidden after a remove in this hook (R3.4); app secrets for the leader only (section 7) */
   secretInfo(ref: SecretRef): SecretInfo;
   secretAdd(secret: {

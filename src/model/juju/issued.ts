@@ -6,7 +6,12 @@ import { certificatesIn, requestsIn, type CertificateEntry } from './databags';
 import type { EntityName, Issued, Relation, World } from './world';
 
 /** Whose request a certificate answers; a request that is withdrawn by now is known by its key. */
-function requesterOf(relation: Relation, provider: string, entry: CertificateEntry, parsed: Certificate): EntityName | null {
+function requesterOf(
+  relation: Relation,
+  provider: string,
+  entry: CertificateEntry,
+  parsed: Certificate,
+): EntityName | null {
   let byKey: EntityName | null = null;
   for (const [entity, bag] of Object.entries(relation.databags)) {
     if (entity === provider) continue;

@@ -81,7 +81,13 @@ function newlyServed(unit: Unit): readonly string[] {
   const files = tlsFiles(unit.files);
   const names = pairsOf(files).map((pair) => pair.name);
   const fresh = [...new Set(names)].filter((name) => !unit.served.includes(name));
-  return fresh.length > 0 && !isPlaintext(unit, files.leaves.map((leaf) => leaf.path)) ? fresh : [];
+  return fresh.length > 0 &&
+    !isPlaintext(
+      unit,
+      files.leaves.map((leaf) => leaf.path),
+    )
+    ? fresh
+    : [];
 }
 
 function learnServed(before: Application, after: Application): Application {

@@ -66,7 +66,9 @@ export function commitSecrets(world: World, unit: UnitName, writes: SecretWrites
   };
   const refuse = (error: string): SecretCommit => ({ secrets, error });
   const taken = (owner: EntityName, label: string, except?: string): boolean =>
-    strict && label !== '' && secrets.some((each) => each.owner === owner && each.label === label && each.id !== except);
+    strict &&
+    label !== '' &&
+    secrets.some((each) => each.owner === owner && each.label === label && each.id !== except);
   const manages = (owner: EntityName): boolean =>
     owner === unit || (owner === appOf(unit) && isLeader(world, unit)) || !strict;
 

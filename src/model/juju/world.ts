@@ -73,13 +73,7 @@ export interface Status {
 
 /** Hooks that a unit owes once, for its own sake; pebble-ready follows a container that was lost (R10.3). */
 export type LifecycleHook =
-  | 'install'
-  | 'leader-elected'
-  | 'pebble-ready'
-  | 'config-changed'
-  | 'start'
-  | 'stop'
-  | 'remove';
+  'install' | 'leader-elected' | 'pebble-ready' | 'config-changed' | 'start' | 'stop' | 'remove';
 
 export type HookName =
   | LifecycleHook
