@@ -7,6 +7,7 @@ import { FrameLink } from './frame-link';
 import { libraryPart, STDLIB_REST_PART, type Manifest } from './manifest';
 import { Download, type Progress } from './download';
 import type { PartSource } from './parts';
+import { wantsRest } from './rest';
 import { liveOutcomeSchema, loadAnswerSchema } from './schemas';
 import type { LiveOutcome, LoadAnswer, LoadRequest, RunRequest } from './types';
 
@@ -109,12 +110,8 @@ export class PythonHost {
   }
 
   private async loadNow(request: LoadRequest): Promise<LoadAnswer> {
-    const manifest = await this.start(request.library.version);
-    let answer = await this.ask('load', request, loadAnswerSchema);
-    if ('error' in answer && missingModule(answer.error, manifest.rest) && !this.download.has(STDLIB_REST_PART)) {
-      await this.bring(manifest, STDLIB_REST_PART);
-      answer = await this.ask('load', request, loadAnswerSchema);
-    }
+    await this.start(request.library.version);
+    const answer = await this.askTwice('load', request, loadAnswerSchema);
     if ('loaded' in answer) this.loaded = request;
     return answer;
   }
@@ -123,7 +120,16 @@ export class PythonHost {
     if (!this.loaded) throw new Error('Nothing has been loaded into Python.');
     if (this.heap > this.limits.heapBytes) this.restart();
     if (this.heap === 0) await this.ask('load', this.loaded, loadAnswerSchema);
-    return this.ask('run', request, liveOutcomeSchema);
+    return this.askTwice('run', request, liveOutcomeSchema);
+  }
+
+  /** Once more with the rest of the standard library, if it was that which failed. */
+  private async askTwice<T extends LoadAnswer | LiveOutcome>(type: 'load' | 'run', request: unknown, schema: z.ZodType<T>): Promise<T> {
+    const first = await this.ask(type, request, schema);
+    const manifest = await this.download.manifest();
+    if (this.download.has(STDLIB_REST_PART) || !wantsRest(first, manifest.rest)) return first;
+    await this.bring(manifest, STDLIB_REST_PART);
+    return this.ask(type, request, schema);
   }
 
   /** The worker is replaced; the parts are still in the frame, so nothing is downloaded again. */
@@ -153,10 +159,4 @@ export class PythonHost {
         throw new HookStopped(`Python broke off and starts again: ${reply.message}`);
     }
   }
-}
-
-/** `No module named 'xmlrpc.client'`, where `xmlrpc` is in the part that has not been loaded. */
-function missingModule(error: { readonly type: string; readonly message: string }, rest: readonly string[]): boolean {
-  const name = /No module named '([\w.]+)'/.exec(error.message)?.[1];
-  return error.type === 'ModuleNotFoundError' && name !== undefined && rest.some((each) => each === name || name.startsWith(`${each}.`));
 }

@@ -10,7 +10,17 @@ import type { HookRunner } from '../../model/hook';
 import { SITE, bootEngine, unpack } from './boot';
 import { Printed } from './engine';
 import { MANIFEST_NAME, STDLIB_REST_PART, libraryPart, manifestSchema, type Manifest } from './manifest';
-import { OVERRIDES, RECORD_ALL, type CharmSource, type LiveEngine, type Override, type SourceError } from './types';
+import { wantsRest } from './rest';
+import {
+  OVERRIDES,
+  RECORD_ALL,
+  type CharmSource,
+  type LiveEngine,
+  type LiveOutcome,
+  type LoadAnswer,
+  type Override,
+  type SourceError,
+} from './types';
 
 const PROJECT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 export const DEFAULT_BUNDLE = join(PROJECT, '.cache', 'python');
@@ -65,10 +75,23 @@ export async function createNodeEngine({ bundle = DEFAULT_BUNDLE, python = join(
   const print = (line: string): void => printed.add(line);
   const py = await loadPyodide({ stdLibURL: raw('stdlib'), stdout: print, stderr: print });
   for (const part of ['packages', ...manifest.libraries.map(libraryPart)]) unpack(py, readFileSync(raw(part)), SITE);
-  unpack(py, readFileSync(raw(STDLIB_REST_PART)), '/stdlib-rest');
   mount(py, join(python, 'renewal_gap'), `${SITE}/renewal_gap`);
   for (const folder of ['symbolic', 'stubs']) mount(py, join(python, folder), SITE);
-  return bootEngine(py, printed, () => performance.now());
+  const engine = bootEngine(py, printed, () => performance.now());
+  return withRest(engine, manifest.rest, () => unpack(py, readFileSync(raw(STDLIB_REST_PART)), '/stdlib-rest'));
+}
+
+/** As in the page, the rest of the standard library comes when it is asked for, so that tests notice what the first part lacks. */
+function withRest(engine: LiveEngine, rest: readonly string[], bring: () => void): LiveEngine {
+  let have = false;
+  const twice = <T extends LoadAnswer | LiveOutcome>(work: () => T): T => {
+    const first = work();
+    if (have || !wantsRest(first, rest)) return first;
+    bring();
+    have = true;
+    return work();
+  };
+  return { load: (request) => twice(() => engine.load(request)), run: (request) => twice(() => engine.run(request)) };
 }
 
 /** A runner that loads whatever each hook's setup asks for. */

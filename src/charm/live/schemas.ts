@@ -64,6 +64,15 @@ const pullMode = z.object({
 
 const failed = z.object({ error: z.string() });
 
+const capabilities = z.object({
+  supportsIpSans: z.boolean().optional(),
+  supportsWildcardDns: z.boolean().optional(),
+  supportsSubdomain: z.boolean().optional(),
+  supportsCaCertificates: z.boolean().optional(),
+  allowedDomains: z.array(z.string()).optional(),
+  providerType: z.string().optional(),
+});
+
 const pull = z.object({
   modes: z.object({ app: pullMode.optional(), unit: pullMode.optional() }),
   byRequest: z.array(
@@ -76,6 +85,7 @@ const pull = z.object({
   ),
   providerCertificates: z.union([z.array(z.string()), failed]),
   requestErrors: z.union([z.array(z.object({ csr: z.string(), code: z.number() })), failed]),
+  capabilities: capabilities.nullable().optional(),
 });
 
 const place = { file: z.string().nullable(), line: z.number().nullable() };

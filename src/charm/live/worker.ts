@@ -12,6 +12,7 @@ interface WorkerScope {
   fetch: (url: unknown) => Promise<Response>;
   onmessage: ((event: MessageEvent<unknown>) => void) | null;
   postMessage(message: ToPage): void;
+  addEventListener(type: 'securitypolicyviolation', listener: (event: SecurityPolicyViolationEvent) => void): void;
   readonly loadPyodide: (options: Readonly<Record<string, unknown>>) => Promise<PyodideInterface>;
   readonly _createPyodideModule: unknown;
 }
@@ -100,6 +101,9 @@ export function serveWorker(scope: WorkerScope): void {
       scope.postMessage({ type: 'failed', id: message.id, message: textOf(error) });
     }
   };
+  scope.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    scope.postMessage({ type: 'violation', what: `${violatedDirective} ${blockedURI}`.slice(0, 500) });
+  });
   scope.onmessage = (event) => {
     handle(event.data).catch((error: unknown) => scope.postMessage({ type: 'fatal', message: textOf(error) }));
   };
