@@ -126,6 +126,9 @@ class HookRunner:
         finally:
             self.bridge.recording = None
             self.clock.now_ms = None
+            self.observers.start()
+            self.calls.start()
+            _let_go(recording)
             for name in [name for name in os.environ if name.startswith(MANAGED)]:
                 del os.environ[name]
             os.environ.update(kept)
@@ -183,6 +186,15 @@ class HookRunner:
             "overridden": recording.overridden,
             "truncated": self.lines.truncated,
         }
+
+
+def _let_go(recording: Recording) -> None:
+    """Classes that outlive the hook remember the events of every object that ever had some, and with them its whole model."""
+    lasting = {type(one) for one in (*recording.requirers, *recording.providers)}
+    for cls in (ops.Framework, ops.Object, ops.CharmBase, *(base for one in lasting for base in one.__mro__)):
+        events = vars(cls).get("on")
+        if isinstance(events, ops.ObjectEvents):
+            events._cache.clear()
 
 
 def _recording(request: Json) -> Recording:

@@ -33,11 +33,12 @@ class LogOfHook:
         root = logging.getLogger()
         self._handlers, self._level = list(root.handlers), root.level
         self._excepthook, self._showwarning = sys.excepthook, warnings.showwarning
-        ops.log._get_juju_log_and_app_id.cache_clear()
         logging.getLogger("asyncio").setLevel(logging.WARNING)
 
     def __exit__(self, *_: object) -> None:
         root = logging.getLogger()
         root.handlers[:] = self._handlers
         root.setLevel(self._level)
+        # It holds the hook's connection to Juju.
+        ops.log._get_juju_log_and_app_id.cache_clear()
         sys.excepthook, warnings.showwarning = self._excepthook, self._showwarning

@@ -113,6 +113,8 @@ class Shower:
             return {"$": "csr", "id": self.id_of(value.certificate_signing_request)}
         if name == "CertificateRequestAttributes":
             return _as_object(name, str(value.common_name))
+        if name == "ProviderCertificateError":
+            return _as_object(name, f"{value.error.code} {value.error.name}")
         if dataclasses.is_dataclass(value):
             return self._fields(value, name, depth)
         if hasattr(kind_of := type(value), "model_fields"):
@@ -125,7 +127,9 @@ class Shower:
     def _pairs(self, name: str, pairs: list[tuple[str, Any]], depth: int) -> Any:
         if depth >= _DEPTH_LIMIT:
             return _as_object(name, "")
-        return {"$": "map", "entries": [["", name], *([key, self.show(item, depth + 1)] for key, item in pairs)]}
+        return _as_object(
+            name, ", ".join(f"{key}={_short(self.show(item, depth + 1))}" for key, item in pairs if item is not None)
+        )
 
 
 def _of_ops(value: Any, kind: type, name: str) -> Any:
@@ -151,6 +155,16 @@ def _text(value: str) -> Any:
 
 def _cut(text: str) -> str:
     return text if len(text) <= TEXT_LIMIT else text[: TEXT_LIMIT - 1] + "…"
+
+
+def _short(shown: Any) -> str:
+    """A shown value within the text of another."""
+    if not isinstance(shown, dict):
+        return f"{len(shown)} items" if isinstance(shown, list) else repr(shown) if isinstance(shown, str) else str(shown)
+    kind = shown["$"]
+    if kind == "map":
+        return f"{len(shown['entries'])} entries"
+    return str(shown.get("text") or shown.get("type") if kind in ("object", "raw") else f"{kind} {shown['id']}")
 
 
 def _plain(key: Any) -> str:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+
+import ops
+
 from .world import World, line_of
 
 HEAD = """
@@ -175,6 +179,15 @@ def test_unique_ids_are_the_worlds_fresh_numbers(world: World) -> None:
     world.load(charm("self.unit.status = ops.ActiveStatus(str(uuid.uuid4()))"))
     world.hook("update-status")
     assert world.juju.status["web/0"][1] == "00000000-0000-4000-8000-000000000001"
+
+
+def test_what_a_hook_built_is_let_go_with_it_so_that_memory_does_not_grow(world: World) -> None:
+    world.shipped("guarded")
+    world.signed()
+    for _ in range(3):
+        world.hook("relation-changed")
+    gc.collect()
+    assert not [one for one in gc.get_objects() if isinstance(one, ops.Framework)]
 
 
 def test_hooks_leave_nothing_behind_in_the_interpreter(world: World) -> None:
