@@ -30,11 +30,16 @@ class Texts {
 
   constructor(private readonly frame: Frame) {}
 
-  add(row: Row, role: AxisText['role'], x: number, text: string, anchor: AxisText['anchor'], force = false): boolean {
+  /** Where a segment begins: to the right of its place, or up to the edge of the drawing. */
+  begin(row: Row, role: AxisText['role'], x: number, text: string): void {
+    if (!this.add(row, role, x, text, 'start')) this.add(row, role, this.frame.scale.right, text, 'end');
+  }
+
+  add(row: Row, role: AxisText['role'], x: number, text: string, anchor: AxisText['anchor']): boolean {
     const width = this.frame.measure(text, role === 'day' ? CAP_BOLD : CAP);
     const from = anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width;
     const room = { from: from - GAP / 2, to: from + width + GAP / 2 };
-    if (!force && (!isFree(room, row.taken) || room.to > this.frame.scale.right + GAP)) return false;
+    if (!isFree(room, row.taken) || room.to > this.frame.scale.right + GAP) return false;
     row.taken.push(room);
     if (isSeen(this.frame, room.from, room.to)) this.placed.push({ x, y: row.y, text, width, anchor, role });
     return true;
@@ -94,10 +99,11 @@ export function axisOf(frame: Frame): Axis {
     lastDay = dayNumber(model.start, segment.to);
     ticks.push(segment.x0);
     if (variant.dayY === null) {
-      if (!(isNewDay && texts.add(clock, 'clock', segment.x0, `${name}, ${time}`, 'start'))) texts.add(clock, 'clock', segment.x0, isNewDay ? name : time, 'start');
+      const isWhole = isNewDay && texts.add(clock, 'clock', segment.x0, `${name}, ${time}`, 'start');
+      if (!isWhole) texts.begin(clock, 'clock', segment.x0, isNewDay ? name : time);
     } else {
-      if (isNewDay) texts.add(day, 'day', segment.x0, name, 'start');
-      texts.add(clock, 'clock', segment.x0, time, 'start');
+      if (isNewDay) texts.begin(day, 'day', segment.x0, name);
+      texts.begin(clock, 'clock', segment.x0, time);
     }
     const cut = scale.cuts[at];
     if (!cut) return;

@@ -103,14 +103,19 @@ function windowOf(scale: TimeScale, options: LayoutOptions, gutter: number): { r
   return { window: { from: seen.from - MARGIN, to: seen.to + MARGIN }, seen };
 }
 
-function namesOf(rows: Rows, variant: Variant): readonly LaneName[] {
+/** The unit stands beside the lane's name where both fit. */
+function namesOf(rows: Rows, variant: Variant, measure: Measure): readonly LaneName[] {
+  const { gutter } = variant;
   return rows.all.flatMap((row: Row) => {
     if (row.spec.name === null) return [];
     const y = row.y + row.spec.name;
+    const width = measure(row.spec.title, { size: gutter === 0 ? 12 : 13 });
+    const own = row.who === null ? 0 : measure(row.who, CAP);
+    const fits = gutter > 0 && width + 6 + own <= gutter - 8;
     const who: PlacedText | null =
-      row.who === null || variant.gutter === 0 ? null : { x: variant.gutter - 8, y, text: row.who, width: 0, anchor: 'end' };
-    const x = variant.gutter === 0 ? 12 : 0;
-    return [{ lane: row.lane.id, group: row.group, text: row.spec.title, x, y, who, folded: row.folded }];
+      row.who !== null && fits ? { x: gutter - 8, y, text: row.who, width: own, anchor: 'end' } : null;
+    const x = gutter === 0 ? 12 : 0;
+    return [{ lane: row.lane.id, group: row.group, text: row.spec.title, x, y, width, who, folded: row.folded }];
   });
 }
 
@@ -149,7 +154,7 @@ export function layoutTimeline(model: TimelineModel, options: LayoutOptions): La
     gutter: variant.gutter,
     scale,
     rows,
-    names: namesOf(rows, variant),
+    names: namesOf(rows, variant, measure),
     axis: axisOf(frame),
     bands: bandsOf(frame),
     ...contentOf(frame),

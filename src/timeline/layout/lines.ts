@@ -8,13 +8,13 @@ import type { PlacedLine, PlacedMark, PlacedText } from './types';
 
 const PAD = 4;
 
-function lineObstacles(frame: Frame, row: Row, passings: readonly Passing[]): readonly Room[] {
+function lineObstacles(frame: Frame, y: number, passings: readonly Passing[]): readonly Room[] {
   const now = nowX(frame);
-  const arrows = passings.flatMap((passing) => passingRoom(passing, row.lineY - 6, row.lineY + 6) ?? []);
+  const arrows = passings.flatMap((passing) => passingRoom(passing, y - 6, y + 6) ?? []);
   return [...cutRooms(frame.scale), ...arrows, ...(now === null ? [] : [{ from: now - 2, to: now + 2 }])];
 }
 
-function textsOf(frame: Frame, row: Row, line: Line, obstacles: readonly Room[]): PlacedLine['texts'] {
+function textsOf(frame: Frame, y: number, line: Line, obstacles: readonly Room[]): PlacedLine['texts'] {
   const texts: PlacedLine['texts'][number][] = [];
   for (const label of line.labels) {
     const from = Math.max(xOf(frame.scale, label.from), frame.seen.from);
@@ -24,28 +24,30 @@ function textsOf(frame: Frame, row: Row, line: Line, obstacles: readonly Room[])
     const free = freeOf({ from, to }, [...obstacles, ...taken]);
     const rooms = free.flatMap((room) => [{ from: room.from + lead, to: room.to - 8 }, { from: room.from + 8, to: room.to - 8 }]);
     const placed = placeLabel(label.labels, rooms, label.bold ? CAP_BOLD : CAP, frame.measure);
-    if (placed) texts.push({ ...placed, y: row.lineY + 4, anchor: 'start', bold: label.bold });
+    if (placed) texts.push({ ...placed, y: y + 4, anchor: 'start', bold: label.bold });
   }
   return texts;
 }
 
-function endText(frame: Frame, row: Row, line: Line, x: number, obstacles: readonly Room[]): PlacedLine['texts'] {
+function endText(frame: Frame, y: number, line: Line, x: number, obstacles: readonly Room[]): PlacedLine['texts'] {
   if (line.endLabel === null || line.to === null) return [];
   const room = { from: x + 2, to: Math.min(frame.scale.right, frame.seen.to) };
   const [free] = freeOf(room, obstacles);
   if (!free || free.from > room.from) return [];
   const placed = placeLabel([line.endLabel], [{ from: free.from + 5, to: free.to - 4 }], CAP, frame.measure);
-  return placed ? [{ ...placed, y: row.lineY + 4, anchor: 'start', bold: false }] : [];
+  return placed ? [{ ...placed, y: y + 4, anchor: 'start', bold: false }] : [];
 }
 
 export function linesIn(frame: Frame, row: Row, passings: readonly Passing[]): readonly PlacedLine[] {
-  const obstacles = lineObstacles(frame, row, passings);
   const { scale } = frame;
+  const y = row.lineY;
+  if (y === null) return [];
+  const obstacles = lineObstacles(frame, y, passings);
   return row.lane.lines.flatMap((line) => {
     const from = xOf(scale, line.from);
     const to = xOfEnd(scale, line.to);
     if (to <= from || !isSeen(frame, from, to)) return [];
-    const texts = textsOf(frame, row, line, obstacles);
+    const texts = textsOf(frame, y, line, obstacles);
     const breaks = texts.map((text) => ({ from: text.x - PAD, to: text.x + text.width + PAD }));
     const hasEnd = line.endLabel !== null && to < scale.right;
     const hasStart = line.startTick && from > scale.left;
@@ -53,10 +55,10 @@ export function linesIn(frame: Frame, row: Row, passings: readonly Passing[]): r
       id: line.id,
       kind: line.kind,
       generation: line.generation,
-      y: row.lineY,
+      y,
       pieces: freeOf({ from, to }, breaks),
       ticks: [...(hasStart ? [from] : []), ...(hasEnd ? [to] : [])],
-      texts: [...texts, ...(hasEnd ? endText(frame, row, line, to, obstacles) : [])],
+      texts: [...texts, ...(hasEnd ? endText(frame, y, line, to, obstacles) : [])],
     };
     return [placed];
   });

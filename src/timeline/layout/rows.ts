@@ -11,7 +11,7 @@ export interface Row {
   readonly barTop: number;
   readonly barBottom: number;
   readonly flagTop: number;
-  readonly lineY: number;
+  readonly lineY: number | null;
   /** `web/0`, at the right end of the name column. */
   readonly who: string | null;
   /** Present on the first row of a group that can be folded. */
@@ -61,7 +61,7 @@ export function rowsOf(model: TimelineModel, variant: Variant, folded: ReadonlyS
         barTop: y + spec.bar,
         barBottom: y + spec.bar + spec.barHeight,
         flagTop: y + spec.flag,
-        lineY: y + spec.line,
+        lineY: spec.line === null ? null : y + spec.line,
         who: whoOf(group, spec.lane, isFirst, several),
         folded: several && isFirst && group.kind === 'requirer' ? isFolded : null,
       });

@@ -128,6 +128,7 @@ export interface LaneName {
   readonly text: string;
   readonly x: number;
   readonly y: number;
+  readonly width: number;
   readonly who: PlacedText | null;
   /** Null: not foldable. */
   readonly folded: boolean | null;

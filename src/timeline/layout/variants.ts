@@ -12,8 +12,8 @@ export interface LaneSpec {
   /** Baseline of the lane's name; null: another lane's name covers it. */
   readonly name: number | null;
   readonly title: string;
-  /** Height of the validity or key line. */
-  readonly line: number;
+  /** Height of the validity or key line; null: there is no room for one. */
+  readonly line: number | null;
   /** The rule above it is a strong one. */
   readonly strong: boolean;
 }
@@ -167,7 +167,7 @@ const PHONE: Variant = {
   legendY: null,
   lanesTop: 66,
   lanes: [
-    spec('health', 40, { bar: 16, name: 12, strong: false }),
+    spec('health', 40, { bar: 16, name: 12, line: null }),
     spec('files', 40, { bar: 16, name: 12 }),
     spec('pull', 40, { bar: 16, name: 12 }),
     spec('requirer-hooks', 42, { flag: 16, name: 12, strong: false }),

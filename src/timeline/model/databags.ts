@@ -91,7 +91,7 @@ function offersLook({ offers, errors }: Offers, book: Book): BarLook | null {
   if (!second) {
     const labels = [all, words(only), ...(only.claimed || only.revoked ? [] : ['unclaimed']), only.cert];
     const kind = only.revoked ? 'revoked' : only.claimed ? 'held' : 'unclaimed';
-    return { kind, generation: book.tone(certs), labels };
+    return { kind, generation: book.tone(certs), labels, bold: kind === 'revoked' };
   }
   const current = offers.filter((each) => each.claimed && !each.revoked);
   const kind = current.length > 0 ? 'held' : offers.some((each) => each.revoked) ? 'revoked' : 'unclaimed';

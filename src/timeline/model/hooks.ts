@@ -24,10 +24,11 @@ const SHORT: Readonly<Partial<Record<HookName, string>>> = {
   'pebble-ready': 'ready',
 };
 
-/** An action hook is named after what the operator or the provider was told to do. */
+/** An action hook is named after what the operator or the provider was told to do; a rerun of one after itself. */
 export function hookName(call: HookCall, step: Step): string {
   if (call.name !== 'action') return call.name;
-  return call.action ?? step.action.do;
+  const told = step.action.do;
+  return told === 'deliver' || told === 'resolve' ? (call.action ?? call.name) : told;
 }
 
 function labelsOf(call: HookCall, step: Step, more: string | null): readonly string[] {

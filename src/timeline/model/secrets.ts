@@ -3,7 +3,7 @@ import { percentText } from '../../run/time';
 import type { EntityName, Millis, Secret, UnitName, World } from '../../model/juju/world';
 import type { Book } from './book';
 import { edgeAt, edgeOf, onChange, stretches, type History, type Stretch } from './history';
-import { barsOf, laneOf } from './lane-parts';
+import { barsOf, laneOf, listLabels } from './lane-parts';
 import type { Lane, Line, Mark, Note } from './types';
 
 const REFIRE_MS = 5 * 60_000;
@@ -38,8 +38,9 @@ function bars(history: History, unit: UnitName, book: Book, found: readonly Stre
   return barsOf(history, unit, 'secrets', found, ({ value: { certs } }) => {
     if (certs.length === 0) return null;
     const names = certs.map((each) => each.name);
-    const long = certs.map((each) => `${each.name}, revision ${each.revision}`).join(', ');
-    return { kind: 'held', generation: book.tone(names), labels: [long, names.join(', ')] };
+    const [only, second] = certs;
+    const long = only && !second ? [`${only.name}, revision ${only.revision}`] : [];
+    return { kind: 'held', generation: book.tone(names), labels: [...long, ...listLabels(names)] };
   });
 }
 

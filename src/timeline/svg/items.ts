@@ -15,6 +15,10 @@ import { FLAG_HEIGHT } from '../layout/variants';
 import { url, type PatternId } from './defs';
 import { h, type SvgNode } from './node';
 
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
 export function text(placed: PlacedText, cls = ''): SvgNode {
   const anchor = placed.anchor === 'start' ? null : placed.anchor;
   return h('text', { x: placed.x, y: placed.y, class: cls || null, 'text-anchor': anchor }, [placed.text]);
@@ -34,24 +38,28 @@ const BLOCK: readonly BarKind[] = ['outage', 'revoked', 'expired', 'broken'];
 const PLATE: readonly BarKind[] = ['off', 'left', 'unclaimed'];
 const RADIUS = 3;
 
-/** A rectangle whose open sides have no edge: the face is wider than what is seen of it. */
+/** A rectangle with round corners; an open side has no edge. */
+function faceShape(bar: PlacedBar): string {
+  const [x0, x1] = [round(bar.x0 + (bar.openLeft ? 0 : 0.5)), round(bar.x1 - (bar.openRight ? 0 : 0.5))];
+  const [top, bottom] = [bar.y + 0.5, bar.y + bar.height - 0.5];
+  const r = round(Math.max(0, Math.min(RADIUS, (x1 - x0) / 2)));
+  const left = bar.openLeft ? `M${x0} ${top}` : `M${x0 + r} ${top}`;
+  const right = `H${x1 - r}q${r} 0 ${r} ${r}V${bottom - r}q0 ${r} ${-r} ${r}`;
+  if (!bar.openLeft && bar.openRight) {
+    return `M${x1} ${top}H${x0 + r}q${-r} 0 ${-r} ${r}V${bottom - r}q0 ${r} ${r} ${r}H${x1}`;
+  }
+  const back = bar.openLeft ? `H${x0}` : `H${x0 + r}q${-r} 0 ${-r} ${-r}V${top + r}q0 ${-r} ${r} ${-r}Z`;
+  return bar.openLeft && bar.openRight ? `M${x0} ${top}H${x1}V${bottom}H${x0}` : left + right + back;
+}
+
 function face(bar: PlacedBar, prefix: string): SvgNode {
   const pattern = PATTERN[bar.kind];
-  const [x0, x1] = [bar.x0 - (bar.openLeft ? 8 : -0.5), bar.x1 + (bar.openRight ? 8 : -0.5)];
-  return h('rect', {
-    class: 'face',
-    x: x0,
-    y: bar.y + 0.5,
-    width: Math.max(0.5, x1 - x0),
-    height: bar.height - 1,
-    rx: Math.min(RADIUS, Math.max(0, (x1 - x0) / 2)),
-    fill: pattern ? url(prefix, pattern) : null,
-  });
+  return h('path', { class: 'face', d: faceShape(bar), fill: pattern ? url(prefix, pattern) : null });
 }
 
 function under(bar: PlacedBar, label: PlacedText): SvgNode | null {
   if (BLOCK.includes(bar.kind)) {
-    const from = Math.max(bar.x0, label.x - 8);
+    const from = label.x - bar.x0 < 14 ? bar.x0 : label.x - 8;
     const to = Math.min(bar.x1, label.x + label.width + 6);
     return h('rect', { class: 'tag', x: from, y: bar.y, width: to - from, height: bar.height, rx: RADIUS });
   }
@@ -166,10 +174,6 @@ export function lineNodes(line: PlacedLine): readonly SvgNode[] {
     h('path', { class: `tl-${line.kind}${tone}`, d: pieces + ticks, 'data-id': line.id }, [], line.id),
     ...line.texts.map((each) => text(each, each.bold ? `b ${words}` : words)),
   ];
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }
 
 export function markNode(mark: PlacedMark): SvgNode {

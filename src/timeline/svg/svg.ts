@@ -47,9 +47,8 @@ function axis({ axis: placed }: Layout): readonly SvgNode[] {
 
 /** Names of lanes have a dotted line: they can be asked what they mean. */
 function nameNodes(name: LaneName, isPhone: boolean): readonly SvgNode[] {
-  const width = name.text.length * 6.4;
-  const label = text({ ...name, width, anchor: 'start' }, isPhone ? 'i2 halo' : 'name');
-  const hint = h('path', { class: 'hint', d: `M0 ${name.y + 4.5}H${Math.round(width)}` });
+  const label = text({ ...name, anchor: 'start' }, isPhone ? 'i2 halo' : 'name');
+  const hint = h('path', { class: 'hint', d: `M0 ${name.y + 4.5}H${Math.round(name.width)}` });
   const mark = name.folded === null ? null : h('text', { class: 'name i3', x: 0, y: name.y + 16 }, [name.folded ? '▸' : '▾']);
   const attrs = { class: 'tl-name', 'data-lane': name.lane, 'data-group': name.group, 'data-fold': name.folded === null ? null : String(name.folded) };
   return [h('g', attrs, [label, !isPhone && hint, name.who && text(name.who, 'i3'), mark], `${name.group}:${name.lane}`)];
@@ -80,7 +79,7 @@ function gutter(layout: Layout): readonly SvgNode[] {
           h('text', { class: 'i3', x: 0, y: variant.chipY + 4 }, ['Step']),
         ];
   const key = variant.gutter === 0 ? [] : rows.all.filter((row) => row.lane.lines.some((line) => line.kind === 'key'));
-  const keys = key.map((row) => h('text', { class: 'i3', x: variant.gutter - 8, y: row.lineY + 3, 'text-anchor': 'end' }, ['key']));
+  const keys = key.map((row) => h('text', { class: 'i3', x: variant.gutter - 8, y: (row.lineY ?? 0) + 3, 'text-anchor': 'end' }, ['key']));
   return [...captions, ...legend(layout), ...layout.names.flatMap((name) => nameNodes(name, variant.gutter === 0)), ...keys];
 }
 
