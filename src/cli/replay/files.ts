@@ -36,5 +36,7 @@ export function readTrace(file: string): Read {
   const read = trace.safeParse(json);
   if (read.success) return { trace: read.data };
   const issue = read.error.issues[0];
-  return { problem: `This trace is damaged at ${issue && issue.path.length > 0 ? issue.path.join('.') : 'its top'}: ${issue?.message ?? 'unknown'}.` };
+  return {
+    problem: `This trace is damaged at ${issue && issue.path.length > 0 ? issue.path.join('.') : 'its top'}: ${issue?.message ?? 'unknown'}.`,
+  };
 }

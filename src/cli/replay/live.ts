@@ -1,20 +1,58 @@
-/** Charm traces run live: the real charm, `ops` and library in Pyodide. */
+/** Traces run live: the real charm, `ops` and library in Pyodide, with the twin beside them. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareOutcomes } from '../../charm/compare';
+import { createNodeEngine, DEFAULT_BUNDLE, NO_CHARM, runnerOn } from '../../charm/live/node';
+import type { CharmSource, LiveEngine } from '../../charm/live/types';
 import type { HookRunner } from '../../model/hook';
-import type { LiveEngine } from '../../charm/live/types';
-import { createNodeEngine, runnerOn } from '../../charm/live/node';
+import { twinRunner } from '../../model/library/twin';
 
 /** The id under which a trace's charm stands in its setup. */
 export const TRACE_CHARM = 'own';
 
-/** Starts Python once; every charm of every trace runs on it. */
-export class LiveCharms {
+/** A fresh clone has no Python bundle yet: building it takes a minute, once. */
+function ensureBundle(): void {
+  if (existsSync(join(DEFAULT_BUNDLE, 'site'))) return;
+  console.error('Building the Python bundle first; this takes about a minute, once.');
+  execFileSync('npm', ['run', '-s', 'build:python'], { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+export interface Live {
+  readonly runner: HookRunner;
+  /** Where the twin said something else than the real library, in words; one entry for each hook. */
+  readonly disagreements: readonly string[];
+}
+
+export class LiveRuns {
   private engine: LiveEngine | null = null;
 
-  /** @param source text of the whole charm.py @throws Error when Python has not been built */
-  async runner(source: string): Promise<HookRunner> {
-    this.engine ??= await createNodeEngine();
-    const charm = { files: { 'charm.py': source }, metadata: null };
-    // The charm says itself what it passes to the library, as it did when the trace was recorded.
-    return runnerOn(this.engine, { charm: () => charm, overrides: [] });
+  /** Starts Python once; every charm of every trace runs on it. @throws Error when Python cannot be built or started */
+  private async started(): Promise<LiveEngine> {
+    if (this.engine) return this.engine;
+    ensureBundle();
+    this.engine = await createNodeEngine();
+    return this.engine;
+  }
+
+  /**
+   * @param source text of the whole charm.py; null: a charm that only constructs the requirer object, with what the setup says. A whole
+   * charm says itself what it passes to the library, as it did when the trace was recorded.
+   */
+  async run(source: string | null): Promise<Live> {
+    const engine = await this.started();
+    const charm: CharmSource = source === null ? NO_CHARM : { files: { 'charm.py': source }, metadata: null };
+    const live = runnerOn(engine, source === null ? {} : { charm: () => charm, overrides: [] });
+    const disagreements: string[] = [];
+    let hooks = 0;
+    const runner: HookRunner = (input) => {
+      const outcome = live(input);
+      hooks += 1;
+      const [first] = compareOutcomes(twinRunner(input), outcome);
+      if (first)
+        disagreements.push(`hook ${hooks}, ${first.field}: the twin says ${first.twin}, the library ${first.live}`);
+      return outcome;
+    };
+    return { runner, disagreements };
   }
 }

@@ -19,7 +19,7 @@ function load(file: string): Trace {
 describe('the twin equals the real library: every recorded step, every field', () => {
   for (const file of stored) {
     const trace = load(file);
-    // Charms run live: src/cli/replay/charms.test.ts.
+    // Charms run live: live.test.ts.
     if (trace.charm !== undefined) continue;
     it(relative(ROOT, file), () => {
       expect(replay(trace, twinRunner, false)).toMatchObject({ differ: 0, differences: [] });
