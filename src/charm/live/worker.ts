@@ -2,6 +2,7 @@
  * The worker in the sandboxed frame: Python, the model's hook tools, and nothing of the network. A classic script that follows
  * Pyodide's loader in one blob; it takes `ToWorker` messages and gives `ToPage` ones.
  */
+import './no-eval';
 import type { PyodideInterface } from 'pyodide';
 import { PYODIDE_LOCK, SITE, bootEngine, unpack } from './boot';
 import { Printed, type PythonEngine } from './engine';
