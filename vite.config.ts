@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
+import { pythonFiles } from './tools/vite/python';
 import { offlineName, policy, tokenSheet } from './tools/vite/page';
 
 /** `vite build`: the site. `vite build --mode offline`: the explorer as one file, dist/offline.html, which runs from a disk. */
@@ -9,13 +10,18 @@ export default defineConfig(({ mode }) => {
   return {
     base: './',
     publicDir: offline ? false : 'public',
-    plugins: [react(), tokenSheet(), policy(offline), ...(offline ? [viteSingleFile({ removeViteModuleLoader: true }), offlineName()] : [])],
+    plugins: [
+      react(),
+      tokenSheet(),
+      policy(offline),
+      ...(offline ? [viteSingleFile({ removeViteModuleLoader: true }), offlineName()] : [pythonFiles()]),
+    ],
+    server: { watch: { ignored: ['**/.cache/**', '**/.venv/**', '**/python/**', '**/dist/**'] } },
     worker: { format: 'es' },
     build: {
       target: 'es2022',
       emptyOutDir: !offline,
       assetsInlineLimit: offline ? 100_000_000 : 4096,
-      rollupOptions: offline ? {} : { output: {} },
     },
   };
 });

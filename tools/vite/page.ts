@@ -1,13 +1,16 @@
 /** What the build adds to the page: the colour tokens, a content security policy, and the name of the single file. */
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
+import { timelineCss } from '../../src/timeline/svg/style';
 import { tokensCss } from '../../src/timeline/tokens';
 
-/** The colours stand in the page itself, so that it never flashes in another theme. */
+/** The colours and the style of timelines stand in the page itself, so that it never flashes in another theme. */
 export function tokenSheet(): Plugin {
   return {
     name: 'token-sheet',
-    transformIndexHtml: () => [{ tag: 'style', children: tokensCss(), injectTo: 'head-prepend' }],
+    transformIndexHtml: () => [
+      { tag: 'style', children: `${tokensCss()}\n${timelineCss()}`, injectTo: 'head-prepend' },
+    ],
   };
 }
 

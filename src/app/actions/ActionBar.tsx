@@ -14,17 +14,25 @@ export function ActionBar() {
   const { act, openSheet, notify } = useExplorer((state) => state.commands);
   return (
     <section className="actions" aria-label="Actions">
-      <div className="actions-head">
-        <b>Do something</b>
+      <button
+        type="button"
+        className="btn quiet action all"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="A"
+        onClick={() => openSheet('actions')}
+      >
+        <b>Do something… {due > 0 && `(${due} due)`}</b>
         <span className="cap">{atEnd ? 'goes on from here' : `branches at step ${number}`}</span>
-      </div>
-      {choices.map((choice, at) => (
-        <ActionButton key={choice.key} choice={choice} number={at + 1} onAct={() => act(choice.action)} onRefuse={() => notify(`${choice.label}: ${choice.hint}`)} />
-      ))}
-      <button type="button" className="btn action all" aria-haspopup="dialog" onClick={() => openSheet('actions')}>
-        <span>All…</span>
-        <span className="cap">{due === 0 ? 'none due' : `${due} due`}</span>
       </button>
+      {choices.map((choice, at) => (
+        <ActionButton
+          key={choice.key}
+          choice={choice}
+          number={at + 1}
+          onAct={() => act(choice.action)}
+          onRefuse={() => notify(`${choice.label}: ${choice.hint}`)}
+        />
+      ))}
     </section>
   );
 }

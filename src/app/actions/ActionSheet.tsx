@@ -14,7 +14,10 @@ export function ActionSheet() {
   const matching = groups
     .map((group) => ({ ...group, choices: group.choices.filter((choice) => matches(choice, wanted)) }))
     .filter((group) => group.choices.length > 0);
-  const says = number < count ? `Starts a branch. Steps ${number + 1} to ${count} stay as they were.` : 'Goes on from the last step.';
+  const says =
+    number < count
+      ? `Starts a branch. Steps ${number + 1} to ${count} stay as they were.`
+      : 'Goes on from the last step.';
   return (
     <Sheet title={`Do something at step ${number}`} says={says} onClose={() => openSheet(null)}>
       <input

@@ -72,7 +72,9 @@ function waitingNames(world: World): string {
 
 function certificateNames(world: World): string {
   const entries = certificatesIn(world.relation?.databags[world.provider.name] ?? {});
-  return few(entries.filter((entry) => !entry.revoked).map((entry) => nameOf(world.names, contentId(entry.certificate))));
+  return few(
+    entries.filter((entry) => !entry.revoked).map((entry) => nameOf(world.names, contentId(entry.certificate))),
+  );
 }
 
 function nextKeyName(world: World): string {
@@ -183,16 +185,14 @@ export function mainChoices(world: World, unit: UnitName): readonly ActionChoice
 
 function dueChoices(world: World): readonly ActionChoice[] {
   return allUnits(world).flatMap(({ name }) =>
-    dueHooks(world, name).map(
-      ({ call }, at): ActionChoice => ({
-        key: `due ${name} ${hookText(call)} ${call.revision ?? ''}`,
-        label: `${hookText(call)} on ${name}`,
-        hint: at === 0 ? 'next' : 'out of order',
-        action: at === 0 ? { do: 'deliver', unit: name } : { do: 'deliver', unit: name, hook: choiceOf(call) },
-        allowed: true,
-        next: at === 0,
-      }),
-    ),
+    dueHooks(world, name).map(({ call }, at): ActionChoice => ({
+      key: `due ${name} ${hookText(call)} ${call.revision ?? ''}`,
+      label: `${hookText(call)} on ${name}`,
+      hint: at === 0 ? 'next' : 'out of order',
+      action: at === 0 ? { do: 'deliver', unit: name } : { do: 'deliver', unit: name, hook: choiceOf(call) },
+      allowed: true,
+      next: at === 0,
+    })),
   );
 }
 
@@ -232,7 +232,8 @@ export function allChoices(world: World): readonly ChoiceGroup[] {
       if (kind === 'deny') return denyChoices(world, possible);
       const choice = choiceFrom(world, possible);
       const unit = unitOf(action);
-      const needsUnit = unit !== null && (severalUnits || kind === 'update-status' || kind === 'fail-next' || kind === 'resolve');
+      const needsUnit =
+        unit !== null && (severalUnits || kind === 'update-status' || kind === 'fail-next' || kind === 'resolve');
       return [needsUnit ? { ...choice, label: `${choice.label} on ${unit}` } : choice];
     });
   const resolved = all.find((each) => each.kind === 'resolve' && each.allowed);

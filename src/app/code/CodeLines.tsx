@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Names } from '../../model/juju/world';
 import type { Run } from './highlight';
 import { canRun, type SourceLine } from './lines';
@@ -48,11 +49,20 @@ interface LineProps {
 }
 
 function CodeLine({ line, inks, note, ran, overrides, names, missed }: LineProps) {
-  const kind = note?.destroys === true ? 'ran destroys' : note?.raised != null ? 'ran raised' : ran ? 'ran' : missed ? 'missed' : '';
+  const kind =
+    note?.destroys === true
+      ? 'ran destroys'
+      : note?.raised != null
+        ? 'ran raised'
+        : ran
+          ? 'ran'
+          : missed
+            ? 'missed'
+            : '';
   return (
     <div className={`code-line ${kind}`} data-line={line.number}>
       <span className="code-number">{line.number}</span>
-      <code>
+      <code style={{ '--indent': line.indent } as CSSProperties}>
         {ran && <span className="vh">ran: </span>}
         {inks === undefined ? line.text : inks.map((run, at) => <Ink key={at} run={run} />)}
       </code>

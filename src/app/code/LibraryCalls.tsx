@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { HookReport, LibraryCall } from '../../model/hook';
 import { isProvider } from '../../model/juju/entities';
 import { useActive } from '../store/hooks';
 import { CheckBadge } from '../shell/CheckBadge';
@@ -10,10 +11,13 @@ const SHOWN_DEPTH = 4;
 export function LibraryCalls() {
   const { step, world } = useActive();
   const hook = step?.hook ?? null;
-  const calls = hook?.outcome.report.calls;
-  const rows = useMemo(() => (calls === undefined ? [] : callRows(calls, world.names)), [calls, world.names]);
+  const report = hook?.outcome.report;
   const [deep, setDeep] = useState(false);
-  const shown = deep ? rows : rows.filter((row) => row.depth < SHOWN_DEPTH);
+  const rows = useMemo(() => callRows(report?.calls ?? [], world.names), [report, world.names]);
+  const shown = useMemo(
+    () => (deep ? rows : callRows(afterConstructor(report), world.names).filter((row) => row.depth < SHOWN_DEPTH)),
+    [deep, rows, report, world.names],
+  );
   return (
     <section className="library" aria-label="Library calls">
       <div className="panel-head below">
@@ -27,7 +31,7 @@ export function LibraryCalls() {
         ) : null}
         <CheckBadge />
       </div>
-      {rows.length === 0 ? (
+      {shown.length === 0 ? (
         <p className="empty">{hook === null ? 'No hook ran in this step.' : 'It was not called.'}</p>
       ) : (
         <ol className="calls" tabIndex={0} aria-label="Calls with their results">
@@ -46,6 +50,13 @@ export function LibraryCalls() {
     if (own.length === 0) return `it does not observe ${ran.call.name}, it only answered`;
     return `${side} on ${ran.unit}, for ${[...new Set(own)].join(', ')}`;
   }
+}
+
+/** Without what the constructor checks in every hook, whatever the hook is. */
+function afterConstructor(report: HookReport | undefined): readonly LibraryCall[] {
+  if (report === undefined) return [];
+  const first = report.observed[0]?.seq;
+  return first === undefined ? report.calls : report.calls.filter((call) => call.seq > first);
 }
 
 function CallLine({ row }: { readonly row: CallRow }) {

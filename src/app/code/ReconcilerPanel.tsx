@@ -25,7 +25,10 @@ export function ReconcilerPanel() {
     () => new Set(steps.flatMap((each) => each.hook?.outcome.report.lines.map((line) => line.line) ?? [])),
     [steps],
   );
-  const overrides = useMemo(() => (source === null ? [] : overridesOf(source.text, start.setup)), [source, start.setup]);
+  const overrides = useMemo(
+    () => (source === null ? [] : overridesOf(source.text, start.setup)),
+    [source, start.setup],
+  );
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const outcome = step?.hook?.outcome;
   const ranNotes = useMemo(() => (outcome === undefined ? NOTHING : byLine(notesOf(outcome))), [outcome]);
@@ -39,14 +42,21 @@ export function ReconcilerPanel() {
     <section className="panel reconciler" aria-label="Reconciler">
       <div className="panel-head">
         <h2>Reconciler</h2>
-        <span className="cap">{charm !== null && isId(RECONCILER_IDS, charm) ? RECONCILERS[charm] : 'no charm code'}</span>
+        <span className="cap">
+          {charm !== null && isId(RECONCILER_IDS, charm) ? RECONCILERS[charm] : 'no charm code'}
+        </span>
         <span className="grow" />
         <span className="cap">{ran === '' ? 'did not run in this step' : `${ran} ran`}</span>
       </div>
       {source === null ? (
         <p className="empty">This run has no charm code: only the library&apos;s object is constructed.</p>
       ) : (
-        <div className="code" role="region" aria-label={`Source of charm.py${ran === '' ? '' : `; ${ran} ran`}`} tabIndex={0}>
+        <div
+          className="code"
+          role="region"
+          aria-label={`Source of charm.py${ran === '' ? '' : `; ${ran} ran`}`}
+          tabIndex={0}
+        >
           <div className="code-lines">
             {segments.map((segment) =>
               segment.kind === 'fold' ? (
@@ -89,8 +99,13 @@ function byLine(notes: ReadonlyMap<string, LineNote>): ReadonlyMap<number, LineN
 }
 
 /** Entering a function runs no line of its own; the line that names it is shown as run. */
-function withHeads(lines: ReturnType<typeof readLines>, notes: ReadonlyMap<number, LineNote>): ReadonlyMap<number, LineNote> {
-  const heads = functionsOf(lines).filter((block) => block.name !== '__init__' && [...notes.keys()].some((line) => line > block.head && line <= block.last));
+function withHeads(
+  lines: ReturnType<typeof readLines>,
+  notes: ReadonlyMap<number, LineNote>,
+): ReadonlyMap<number, LineNote> {
+  const heads = functionsOf(lines).filter(
+    (block) => block.name !== '__init__' && [...notes.keys()].some((line) => line > block.head && line <= block.last),
+  );
   return new Map([...heads.map((block) => [block.head, ENTERED] as const), ...notes]);
 }
 

@@ -11,7 +11,9 @@ const SMALLEST_FOLD = 3;
 function holds(lines: readonly SourceLine[], first: number, last: number): string {
   const inside = functionsOf(lines).filter((block) => block.first >= first && block.last <= last);
   const names = inside.map((block) => block.name);
-  const imports = lines.some((line) => line.number >= first && line.number <= last && /^(?:import|from)\s/.test(line.text));
+  const imports = lines.some(
+    (line) => line.number >= first && line.number <= last && /^(?:import|from)\s/.test(line.text),
+  );
   return [...(imports ? ['imports'] : []), ...names].join(', ');
 }
 
@@ -28,14 +30,15 @@ export function segmentsOf(
   const functions = functionsOf(lines);
   const shown = new Set<number>();
   for (const block of functions) {
-    const touched = block.name !== '__init__' && lines.some((line) => inside(block, line.number) && ran.has(line.number));
+    const touched =
+      block.name !== '__init__' && lines.some((line) => inside(block, line.number) && ran.has(line.number));
     if (touched) for (let at = block.first; at <= block.last; at += 1) shown.add(at);
   }
   for (const line of lines) if (pinned.has(line.statement)) shown.add(line.number);
   if (shown.size === 0) return [{ kind: 'lines', lines }];
 
   const segments: Segment[] = [];
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const visible = shown.has(at + 1);
     let end = at;
     while (end < lines.length && shown.has(end + 1) === visible) end += 1;

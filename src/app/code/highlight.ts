@@ -11,7 +11,10 @@ export type Colour = (source: string) => readonly (readonly Run[])[];
 const INKS: Readonly<Record<string, Ink>> = { k: 'keyword', f: 'call', s: 'text', c: 'comment' };
 
 /** Splits coloured pieces at line ends. */
-export function byLine(source: string, spans: readonly (readonly [from: number, to: number, ink: Ink])[]): readonly (readonly Run[])[] {
+export function byLine(
+  source: string,
+  spans: readonly (readonly [from: number, to: number, ink: Ink])[],
+): readonly (readonly Run[])[] {
   const lines: Run[][] = [[]];
   const put = (text: string, ink: Ink): void => {
     for (const [at, part] of text.split('\n').entries()) {
@@ -36,7 +39,10 @@ export async function loadColour(): Promise<Colour> {
   ]);
   const style = tagHighlighter([
     { tag: tags.keyword, class: 'k' },
-    { tag: [tags.operatorKeyword, tags.controlKeyword, tags.definitionKeyword, tags.moduleKeyword, tags.self], class: 'k' },
+    {
+      tag: [tags.operatorKeyword, tags.controlKeyword, tags.definitionKeyword, tags.moduleKeyword, tags.self],
+      class: 'k',
+    },
     { tag: [tags.bool, tags.null], class: 'k' },
     { tag: tags.self, class: '' },
     { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], class: 'f' },

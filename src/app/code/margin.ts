@@ -76,5 +76,5 @@ export function effectTexts(effects: readonly Effect[]): readonly string[] {
     if (effect.kind === 'pebble') return [effect.what];
     return [];
   });
-  return [...files('−', effects, 'remove'), ...files('+', effects, 'push'), ...others];
+  return [...new Set([...files('−', effects, 'remove'), ...files('+', effects, 'push'), ...others])];
 }

@@ -31,7 +31,8 @@ function texts(setup: Setup): readonly string[] {
 }
 
 export function overridesOf(source: string, setup: Setup): readonly Override[] {
-  const line = source.split('\n').findIndex((text) => CONSTRUCTOR.test(text) && !text.trimStart().startsWith('class')) + 1;
+  const line =
+    source.split('\n').findIndex((text) => CONSTRUCTOR.test(text) && !text.trimStart().startsWith('class')) + 1;
   if (line === 0) return [];
   return texts(setup).map((text) => ({ line, text: `this run: ${text}`, ignored: false }));
 }

@@ -17,7 +17,8 @@ export function CheckBadge() {
   }
   return (
     <span className="check differs cap" title={check.says.join('\n')}>
-      <Icon name="warning" size={14} /> our twin differs from the real library {check.library}: {check.says[0]}. The real answer is shown.
+      <Icon name="warning" size={14} /> our twin differs from the real library {check.library}: {check.says[0]}. The
+      real answer is shown.
     </span>
   );
 }

@@ -15,7 +15,6 @@ import { Icon } from './Icon';
 import { KeysSheet } from './KeysSheet';
 import { useLayout, useShort } from './media';
 import { Notices } from './Notices';
-import { PythonLine } from './PythonLine';
 import { Story } from './Story';
 import { SetupRow, TopBar } from './TopBar';
 import { Tabs } from './Tabs';
@@ -50,39 +49,40 @@ export function Explorer() {
   const marks = useMemo(() => words.marks, [words]);
   return (
     <div className={`explorer ${layout}`}>
-      <TopBar phone={phone} />
-      {phone && <SetupRow />}
-      <Notices />
-      <main>
-        <Story />
-        <PythonLine />
-        {phone && (
-          <div className="phone-slider">
-            <StepSlider value={selected} count={count} says={says} marks={marks} onStep={select} />
-          </div>
-        )}
-        <TimelinePanel layout={layout} folded={phone && chosen !== 'why'} />
-        <div className="bar">
-          <Transport compact={phone} says={says} marks={marks} />
-          {phone ? <DoSomething onOpen={() => openSheet('actions')} /> : <ActionBar />}
-        </div>
-        {phone && <Tabs tabs={PHONE_TABS} chosen={chosen} onChoose={setTab} />}
-        <div className={`panels${tabbed === COLUMN_TABS ? ' tabbed' : ''}`}>
-          {shows('code') && <ReconcilerPanel />}
-          {tabbed === COLUMN_TABS ? (
-            <div className="panel-stack">
-              <Tabs tabs={COLUMN_TABS} chosen={chosen} onChoose={setTab} />
-              {chosen === 'state' ? <StatePanel /> : <WhyPanel ref={why} />}
+      <div className="screen">
+        <TopBar phone={phone} />
+        {phone && <SetupRow />}
+        <Notices />
+        <main>
+          <Story />
+          {phone && (
+            <div className="phone-slider">
+              <StepSlider value={selected} count={count} says={says} marks={marks} onStep={select} />
             </div>
-          ) : (
-            <>
-              {shows('state') && <StatePanel />}
-              {shows('why') && <WhyPanel ref={why} />}
-            </>
           )}
-        </div>
-        <StepsList words={words} />
-      </main>
+          <TimelinePanel layout={layout} folded={phone && chosen !== 'why'} />
+          <div className="bar">
+            <Transport compact={phone} says={says} marks={marks} />
+            {phone ? <DoSomething onOpen={() => openSheet('actions')} /> : <ActionBar />}
+          </div>
+          {phone && <Tabs tabs={PHONE_TABS} chosen={chosen} onChoose={setTab} />}
+          <div className={`panels${tabbed === COLUMN_TABS ? ' tabbed' : ''}`}>
+            {shows('code') && <ReconcilerPanel />}
+            {tabbed === COLUMN_TABS ? (
+              <div className="panel-stack">
+                <Tabs tabs={COLUMN_TABS} chosen={chosen} onChoose={setTab} />
+                {chosen === 'state' ? <StatePanel /> : <WhyPanel ref={why} />}
+              </div>
+            ) : (
+              <>
+                {shows('state') && <StatePanel />}
+                {shows('why') && <WhyPanel ref={why} />}
+              </>
+            )}
+          </div>
+        </main>
+      </div>
+      <StepsList words={words} />
       {sheet === 'keys' && <KeysSheet on={singleKeys} onSwitch={setSingleKeys} onClose={() => openSheet(null)} />}
       {sheet === 'actions' && <ActionSheet />}
     </div>

@@ -4,7 +4,15 @@ import { useExplorer } from '../store/context';
 export function PythonLine() {
   const python = useExplorer((state) => state.python);
   const pending = useExplorer((state) => state.pending);
-  if (python.kind === 'unavailable' && pending !== null) return <p className="python cap">{python.reason}</p>;
+  const hasCharm = useExplorer((state) => state.computed.start.setup.charm !== null);
+  if (python.kind === 'unavailable' && hasCharm) {
+    return (
+      <p className="python cap" role="status" aria-label="Python">
+        {python.reason} What was not recorded is shown for the library alone: the charm&apos;s lines and files need
+        Python.
+      </p>
+    );
+  }
   if (python.kind !== 'starting' && pending === null) return null;
   const says = python.kind === 'starting' ? python.says : 'Python runs the charm';
   const where = pending === null ? '' : `, for step ${pending.step} of ${pending.total}`;

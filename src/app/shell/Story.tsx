@@ -1,13 +1,16 @@
+import { useExplorer } from '../store/context';
 import { useActive } from '../store/hooks';
 import { Health } from './Health';
+import { PythonLine } from './PythonLine';
 
 export function Story() {
-  const { number, steps, step } = useActive();
+  const { number, step } = useActive();
+  const total = useExplorer((state) => state.computed.run.actions.length);
   return (
     <section className="story">
       <h1 aria-live="polite">
         <b>
-          Step {number} of {steps.length}
+          Step {number} of {total}
           {step?.hook && (
             <>
               , <code>{step.hook.call.name}</code> on {step.hook.unit}.
@@ -16,6 +19,7 @@ export function Story() {
         </b>
       </h1>
       <div className="story-side">
+        <PythonLine />
         <Health />
       </div>
     </section>

@@ -28,7 +28,13 @@ export function TopBar({ phone }: { readonly phone: boolean }) {
         >
           <Icon name={THEME_ICONS[theme]} />
         </button>
-        <button type="button" className="btn quiet square" aria-label="Keyboard help" aria-haspopup="dialog" onClick={() => openSheet('keys')}>
+        <button
+          type="button"
+          className="btn quiet square"
+          aria-label="Keyboard help"
+          aria-haspopup="dialog"
+          onClick={() => openSheet('keys')}
+        >
           <kbd>?</kbd>
         </button>
       </div>

@@ -21,7 +21,13 @@ export function scenarioGroups(): readonly ChoiceGroup[] {
 
 /** Designs change the newest release: that is what a maintainer would change. */
 const NEWEST: LibraryVersion = LIBRARY_VERSIONS.at(-1) ?? '1.12.0';
-const CHANGES: readonly Exclude<Design, 'released'>[] = ['keep-previous', 'keep-secret', 'overlap', 'revoked-filter', 'state-api'];
+const CHANGES: readonly Exclude<Design, 'released'>[] = [
+  'keep-previous',
+  'keep-secret',
+  'overlap',
+  'revoked-filter',
+  'state-api',
+];
 
 export function libraryValue(setup: Pick<Setup, 'library' | 'design'>): string {
   return [setup.library, ...setup.design.filter((design) => design !== 'released')].join('+');
@@ -62,18 +68,30 @@ export const NO_CHARM = 'none';
 
 /** Only charms whose source is here: others cannot run. */
 export function reconcilerGroups(now: string | null): readonly ChoiceGroup[] {
-  const charms = RECONCILER_IDS.filter((id) => charmSource(id) !== null).map((id) => ({ value: id, label: RECONCILERS[id] }));
+  const charms = RECONCILER_IDS.filter((id) => charmSource(id) !== null).map((id) => ({
+    value: id,
+    label: RECONCILERS[id],
+  }));
   const none = { value: NO_CHARM, label: 'No charm code' };
   return [{ label: null, choices: now === null ? [...charms, none] : charms }];
 }
 
 export function providerGroups(now: Setup['provider']): readonly ChoiceGroup[] {
-  return [{ label: null, choices: PROVIDER_IDS.map((id) => ({ value: id, label: id === providerId(now) ? providerLabel(now) : PROVIDERS[id] })) }];
+  return [
+    {
+      label: null,
+      choices: PROVIDER_IDS.map((id) => ({
+        value: id,
+        label: id === providerId(now) ? providerLabel(now) : PROVIDERS[id],
+      })),
+    },
+  ];
 }
 
 function providerLabel(now: Setup['provider']): string {
   const usual = providerPolicy(providerId(now));
-  if (now.kind === 'slow' && usual.kind === 'slow' && now.ms !== usual.ms) return `${PROVIDERS.slow}: ${now.ms / 60_000} min`;
+  if (now.kind === 'slow' && usual.kind === 'slow' && now.ms !== usual.ms)
+    return `${PROVIDERS.slow}: ${now.ms / 60_000} min`;
   if (now.kind === 'limited' && now.limit !== 1) return `${now.limit} certificates per relation`;
   return PROVIDERS[providerId(now)];
 }

@@ -32,7 +32,15 @@ export function StatePanel() {
   );
 }
 
-function CardAndJoin({ card, join, last }: { readonly card: Card; readonly join: Join | null; readonly last: boolean }) {
+function CardAndJoin({
+  card,
+  join,
+  last,
+}: {
+  readonly card: Card;
+  readonly join: Join | null;
+  readonly last: boolean;
+}) {
   return (
     <>
       <li className={`card ${tone(card.rows)}`}>
@@ -49,7 +57,9 @@ function CardAndJoin({ card, join, last }: { readonly card: Card; readonly join:
           ))}
         </div>
       </li>
-      {!last && <li className={`join${join?.strong === true ? ' strong' : ''}`}>{join !== null && <span>{join.text}</span>}</li>}
+      {!last && (
+        <li className={`join${join?.strong === true ? ' strong' : ''}`}>{join !== null && <span>{join.text}</span>}</li>
+      )}
     </>
   );
 }

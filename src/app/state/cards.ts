@@ -7,7 +7,14 @@ import type { UnitName, World } from '../../model/juju/world';
 import { findUnit } from '../../model/juju/entities';
 import { nameOf } from '../../model/pki/names';
 import { answerOf, laneAnswer } from '../../run/answers';
-import { objectsInSecret, providerFacts, requestsOfUnit, secretKind, tlsFilesOf, type EntryFact } from '../../run/facts';
+import {
+  objectsInSecret,
+  providerFacts,
+  requestsOfUnit,
+  secretKind,
+  tlsFilesOf,
+  type EntryFact,
+} from '../../run/facts';
 import { code, name, rich, type RichText } from '../../run/rich';
 import { dayText } from '../../run/time';
 
@@ -147,7 +154,10 @@ function matching({ after, unit }: Both): Join | null {
   if (open === undefined) return wanted.length > 0 ? { text: 'each request has its certificate', strong: false } : null;
   const [other] = offered.filter((entry) => !wanted.some((request) => request.csr === entry.csr));
   if (other === undefined) return { text: 'no certificate for it yet', strong: false };
-  return { text: `${nameOf(after.names, open.csr)} ≠ ${nameOf(after.names, other.csr)}: nothing matches`, strong: true };
+  return {
+    text: `${nameOf(after.names, open.csr)} ≠ ${nameOf(after.names, other.csr)}: nothing matches`,
+    strong: true,
+  };
 }
 
 function answering({ after, unit }: Both): Join | null {
@@ -160,7 +170,8 @@ function answering({ after, unit }: Both): Join | null {
 }
 
 function acting(rows: readonly Row[]): Join | null {
-  if (rows.some((row) => row.change === 'removed')) return { text: 'so the reconciler removes the files', strong: false };
+  if (rows.some((row) => row.change === 'removed'))
+    return { text: 'so the reconciler removes the files', strong: false };
   if (rows.some((row) => row.change === 'added' || row.change === 'changed')) {
     return { text: 'so the reconciler writes the files', strong: false };
   }
@@ -187,7 +198,9 @@ export function stateView(both: Both): StateView {
     notes: lastGone(steps, items, verb),
   });
   const files = card('Workload files', 'no files', 'removed', (world) => fileItems(world, unit));
-  const invalid = providerFacts(after).invalid ? [rich('The databag does not validate: the library sees nothing in it.')] : [];
+  const invalid = providerFacts(after).invalid
+    ? [rich('The databag does not validate: the library sees nothing in it.')]
+    : [];
   const provider = card('Provider databag', 'no certificate', 'removed', (world) => [
     ...entryItems(world, start),
     ...denialItems(world),

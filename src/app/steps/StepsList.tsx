@@ -12,7 +12,11 @@ export function StepsList({ words }: { readonly words: StepWords }) {
       <ol>
         {steps.map((_, at) => (
           <li key={at}>
-            <button type="button" aria-current={at + 1 === selected ? 'step' : undefined} onClick={() => select(at + 1)}>
+            <button
+              type="button"
+              aria-current={at + 1 === selected ? 'step' : undefined}
+              onClick={() => select(at + 1)}
+            >
               {words.name(at + 1)}
             </button>
           </li>

@@ -28,7 +28,9 @@ export function useStepWords(): StepWords {
   const steps = useExplorer((state) => state.computed.steps);
   return useMemo(() => {
     const changed = steps.map((step) => healthWords(step, 'before') !== healthWords(step, 'after'));
-    const bad = steps.flatMap((step, at) => (changed[at] === true && /outage|revoked|broken|expired/.test(healthWords(step, 'after')) ? [at + 1] : []));
+    const bad = steps.flatMap((step, at) =>
+      changed[at] === true && /outage|revoked|broken|expired/.test(healthWords(step, 'after')) ? [at + 1] : [],
+    );
     return {
       name: (number) => {
         const step = steps[number - 1];

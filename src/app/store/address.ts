@@ -54,7 +54,8 @@ export function keepAddress(store: StoreApi<ExplorerState>, bar: AddressBar, pag
   let fromBack = false;
   const write = (how: 'push' | 'replace'): void => {
     const link = linkOf(store.getState());
-    if (link.length > LINK_MAX_LENGTH) store.getState().commands.notify('This run is too long for a link; the address holds the one before.');
+    if (link.length > LINK_MAX_LENGTH)
+      store.getState().commands.notify('This run is too long for a link; the address holds the one before.');
     else bar.write(link === '' ? page : link, how);
   };
   const later = (): void => {

@@ -5,7 +5,13 @@ import type { ExplorerState } from './store';
 const ExplorerContext = createContext<StoreApi<ExplorerState> | null>(null);
 
 /** Two explorers can live on one page: each has its own store, and what is inside it reads from the nearest. */
-export function ExplorerProvider({ store, children }: { readonly store: StoreApi<ExplorerState>; readonly children: ReactNode }) {
+export function ExplorerProvider({
+  store,
+  children,
+}: {
+  readonly store: StoreApi<ExplorerState>;
+  readonly children: ReactNode;
+}) {
   return <ExplorerContext value={store}>{children}</ExplorerContext>;
 }
 

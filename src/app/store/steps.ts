@@ -5,7 +5,9 @@ import { gapsOf, type Gap } from '../../run/gaps';
 import { momentsOf } from '../../run/moments';
 import { requirerUnits } from '../../run/facts';
 import type { ComputedRun } from '../../run/run';
+import { resolveStep } from '../../run/matters';
 import { unitOfStep } from './hooks';
+import type { Aim } from './state';
 
 export type Actor = 'requirer' | 'provider' | 'juju';
 
@@ -20,7 +22,8 @@ export function nextOfActor(steps: readonly Step[], from: number, by: 1 | -1): n
   const actor = actorOf(steps[from - 1]);
   const unit = unitOfStep(steps[from - 1]);
   let at = from + by;
-  while (at >= 1 && at <= steps.length && !(actorOf(steps[at - 1]) === actor && unitOfStep(steps[at - 1]) === unit)) at += by;
+  while (at >= 1 && at <= steps.length && !(actorOf(steps[at - 1]) === actor && unitOfStep(steps[at - 1]) === unit))
+    at += by;
   return at;
 }
 
@@ -37,6 +40,9 @@ export function nextGap(computed: ComputedRun, after: number): number | null {
   return opens.find((step) => step > after) ?? opens[0] ?? null;
 }
 
-export function matterOf(computed: ComputedRun, _name: string | null): number {
-  return Math.min(11, computed.steps.length);
+/** Where a look begins, from 1; 0 for a run without steps. */
+export function stepFor(computed: ComputedRun, aim: Aim): number {
+  if (typeof aim.step === 'number')
+    return Math.max(Math.min(1, computed.run.actions.length), Math.min(aim.step, computed.run.actions.length));
+  return resolveStep(computed.steps, aim.step) + 1;
 }

@@ -7,7 +7,7 @@ import type { ScenarioId } from '../../scenarios/ids';
 import type { Setup } from '../../model/setup';
 import type { ThemeChoice } from '../shell/theme';
 import { computeNow } from './compute';
-import { matterOf, nextGap, nextOfActor } from './steps';
+import { nextGap, nextOfActor, stepFor } from './steps';
 import type { Aim, Check, ExplorerData, PythonState, SheetName, Tab } from './state';
 
 /** Everything a person can do. Each changes the data above and nothing else. */
@@ -41,9 +41,9 @@ export interface ExplorerState extends ExplorerData {
   readonly commands: ExplorerCommands;
 }
 
-/** What computes hooks: one runner for each charm, so that steps before a change are kept by identity. */
-export interface Engine {
-  runnerFor(setup: Partial<Setup>): HookRunner;
+/** What computes hooks. */
+export interface Running {
+  readonly runner: HookRunner;
 }
 
 const MAX_NOTICES = 5;
@@ -54,18 +54,14 @@ function treeOf(link: Pick<ParsedLink, 'run' | 'others'>): BranchTree {
 
 type Computing = Pick<ExplorerData, 'computed' | 'pending' | 'stopped'>;
 
-function compute(engine: Engine, previous: ComputedRun | null, run: Run): Computing {
-  const progress = computeNow(previous, run, engine.runnerFor(run.setup));
+function compute(engine: Running, previous: ComputedRun | null, run: Run): Computing {
+  const progress = computeNow(previous, run, engine.runner);
   if (progress.kind === 'done') return { computed: progress.done, pending: null, stopped: null };
   const pending = { input: progress.input, step: progress.done.steps.length + 1, total: run.actions.length };
   return { computed: progress.done, pending, stopped: null };
 }
 
-function stepFor(computed: ComputedRun, aim: Aim): number {
-  return typeof aim.step === 'number' ? Math.min(aim.step, computed.run.actions.length) : matterOf(computed, aim.step);
-}
-
-export function createExplorerStore(engine: Engine, link: ParsedLink, theme: ThemeChoice): StoreApi<ExplorerState> {
+export function createExplorerStore(engine: Running, link: ParsedLink, theme: ThemeChoice): StoreApi<ExplorerState> {
   return createStore<ExplorerState>((set, get) => {
     const withTree = (tree: BranchTree, previous: ComputedRun | null): Pick<ExplorerData, 'tree'> & Computing => ({
       tree,
@@ -78,7 +74,8 @@ export function createExplorerStore(engine: Engine, link: ParsedLink, theme: The
       set({ ...next, aim: waits ? aim : null, selected: stepFor(next.computed, aim), hovered: null, playing: false });
     };
     const commands: ExplorerCommands = {
-      select: (step) => set({ selected: Math.max(Math.min(1, last()), Math.min(step, last())), hovered: null, aim: null }),
+      select: (step) =>
+        set({ selected: Math.max(Math.min(1, last()), Math.min(step, last())), hovered: null, aim: null }),
       move: (by, sameActor = false) => {
         const { computed, selected } = get();
         const next = sameActor ? nextOfActor(computed.steps, selected, by) : selected + by;

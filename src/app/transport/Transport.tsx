@@ -4,15 +4,29 @@ import { StepSlider } from './StepSlider';
 import './transport.css';
 
 /** Previous, play, next, the slider and what the keys do. */
-export function Transport({ compact, says, marks }: { readonly compact: boolean; readonly says: string; readonly marks: readonly number[] }) {
-  const count = useExplorer((state) => state.computed.steps.length);
+export function Transport({
+  compact,
+  says,
+  marks,
+}: {
+  readonly compact: boolean;
+  readonly says: string;
+  readonly marks: readonly number[];
+}) {
+  const count = useExplorer((state) => state.computed.run.actions.length);
   const selected = useExplorer((state) => state.selected);
   const playing = useExplorer((state) => state.playing);
   const { move, select, setPlaying } = useExplorer((state) => state.commands);
   return (
     <div className="transport">
       <div className="transport-buttons">
-        <button type="button" className="btn square" aria-label="Previous step" aria-disabled={selected <= 1} onClick={() => move(-1)}>
+        <button
+          type="button"
+          className="btn square"
+          aria-label="Previous step"
+          aria-disabled={selected <= 1}
+          onClick={() => move(-1)}
+        >
           <Icon name="previous" />
         </button>
         <button
@@ -23,7 +37,13 @@ export function Transport({ compact, says, marks }: { readonly compact: boolean;
         >
           <Icon name={playing ? 'pause' : 'play'} />
         </button>
-        <button type="button" className="btn square" aria-label="Next step" aria-disabled={selected >= count} onClick={() => move(1)}>
+        <button
+          type="button"
+          className="btn square"
+          aria-label="Next step"
+          aria-disabled={selected >= count}
+          onClick={() => move(1)}
+        >
           <Icon name="next" />
         </button>
       </div>
@@ -36,8 +56,22 @@ export function Transport({ compact, says, marks }: { readonly compact: boolean;
             <Position selected={selected} count={count} />
           </div>
           <div className="keys cap" aria-hidden="true">
-            <kbd>←</kbd>
-            <kbd>→</kbd> step <kbd>Space</kbd> play <kbd>G</kbd> go to the gap <kbd>W</kbd> why <kbd>?</kbd> all keys
+            <span>
+              <kbd>←</kbd>
+              <kbd>→</kbd> step
+            </span>
+            <span>
+              <kbd>Space</kbd> play
+            </span>
+            <span>
+              <kbd>G</kbd> go to the gap
+            </span>
+            <span>
+              <kbd>W</kbd> why
+            </span>
+            <span>
+              <kbd>?</kbd> all keys
+            </span>
           </div>
         </div>
       )}

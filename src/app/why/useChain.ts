@@ -1,0 +1,4 @@
+const NONE: readonly number[] = [];
+export function useChain(): readonly number[] {
+  return NONE;
+}
