@@ -132,6 +132,12 @@ describe("health of a workload's TLS", () => {
     expect(word(again)).toBe('left-behind');
   });
 
+  it('a certificate of an earlier relation is no good to the next one', () => {
+    const removed = act(settle(files(ready, lost), ['web/0', 'ca/0']).world, { do: 'remove-relation' });
+    const again = act(settle(removed, ['web/0', 'ca/0']).world, { do: 'add-relation' });
+    expect(word(again)).toBe('gone');
+  });
+
   it('a unit that is removed leaves nothing behind: its disk goes with it', () => {
     const world = serving(answered(related({ units: 2 }), [web]));
     expect(word(settle(act(world, { do: 'remove-unit', unit: 'web/0' }), ['web/0', 'ca/0']).world)).toBe('gone');

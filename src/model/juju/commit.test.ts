@@ -90,6 +90,15 @@ describe('a failed hook', () => {
     expect(due(again, 'web/0')).toEqual(['relation-changed of ca']);
   });
 
+  it('R1.12: so does the rerun for a remote unit, whose databag is read anew (R1.15)', () => {
+    const first = run(operate(related(), 'web/0', writes('unit', 'csr', '1')), 'ca/0', crash);
+    const newer = operate(first, 'web/0', writes('unit', 'csr', '2'));
+    const again = run(act(newer, { do: 'pass', ms: 5_000 }), 'ca/0', (tools) => {
+      expect(tools.relationGet(1, 'web/0')).toEqual({ csr: '2' });
+    });
+    expect(due(again, 'ca/0')).toEqual(['relation-changed of web/0']);
+  });
+
   it('R1.12: actions run meanwhile, and one that fails only fails itself', () => {
     const before = failed();
     const { after, hook } = step(before, { do: 'sync', unit: 'web/0' }, runnerOf(crash));

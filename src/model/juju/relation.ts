@@ -29,9 +29,9 @@ export function addRelation(world: World): World {
 /** Data lives until the last unit has left (Juju rule R4.10). */
 export function dropWhenLeft(world: World): World {
   const { relation } = world;
-  if (!relation) return world;
+  if (!relation?.dying) return world;
   for (const name in relation.views) if (!relation.views[name]?.broken) return world;
-  return relation.dying ? { ...world, relation: null } : world;
+  return { ...world, relation: null };
 }
 
 /** Every unit now owes departed and broken, or nothing where relation-created never ran (Juju rule R4.4). */

@@ -27,6 +27,8 @@ function outcomeOf(input: HookInput, script: Script): HookOutcome {
     script(tools, input);
     if (input.fail) throw new Error('made to fail');
   } catch (error) {
+    // A test that fails inside the charm must not pass for a hook that fails.
+    if (error instanceof Error && error.name === 'AssertionError') throw error;
     raised = error instanceof Error ? error : new Error(String(error));
   }
   return {
