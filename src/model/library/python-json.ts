@@ -1,3 +1,5 @@
+import { escapeNonAscii } from '../pki/pem';
+
 /** `json.dumps` with Python's default separators and `ensure_ascii`: databags are compared as text. */
 export function dumps(value: unknown): string {
   if (value === null || value === undefined) return 'null';
@@ -9,7 +11,5 @@ export function dumps(value: unknown): string {
 }
 
 function quoted(text: string): string {
-  return JSON.stringify(text).replace(/[\u007f-\uffff]/g, (char) =>
-    char === '\u007f' ? char : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return escapeNonAscii(JSON.stringify(text));
 }

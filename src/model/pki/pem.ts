@@ -37,16 +37,14 @@ export function contentId(pem: string): string {
   return sha256Hex(pem.trim()).slice(0, 12);
 }
 
-function asciiJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[\u0080-\uffff]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+/** What Python's `ensure_ascii` escapes: everything beyond `~`. */
+export function escapeNonAscii(json: string): string {
+  return json.replace(/[\u007f-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** `body` must have its keys in sorted order: the text is canonical. */
 function render(label: string, body: unknown): string {
-  const base64 = btoa(asciiJson(body));
+  const base64 = btoa(escapeNonAscii(JSON.stringify(body)));
   const lines = base64.match(/.{1,64}/g) ?? [];
   return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----`;
 }
