@@ -72,11 +72,16 @@ function pathOf(course: Course): string {
   return rest.length === 1 ? `M${start}L${rest[0]}` : `M${start}C${rest.join(' ')}`;
 }
 
+/** Where steps stand closer than this only the chain's arrows are drawn. */
+const LEAST_DISTANCE = 8;
+
 export function arrowsOf(frame: Frame): readonly Passing[] {
-  const { first, last } = frame.scale;
+  const { first, last, left, right } = frame.scale;
+  const isDense = (right - left) / (last - first + 1) < LEAST_DISTANCE;
   return frame.model.arrows.flatMap((arrow) => {
     const [fromStep, toStep] = [arrow.from.step, arrow.to.step];
     if (fromStep < first || toStep > last) return [];
+    if (isDense && !(isHot(frame, fromStep) && isHot(frame, toStep))) return [];
     if (!isSeen(frame, frame.scale.xOfStep(fromStep), frame.scale.xOfStep(toStep) + BESIDE_NOW)) return [];
     const course = courseOf(frame, arrow);
     if (!course) return [];
@@ -108,6 +113,7 @@ export function landingRoom({ course }: Passing, top: number, bottom: number): R
 export function passingRoom(passing: Passing, top: number, bottom: number): Room | null {
   const ys = passing.course.map(([, y]) => y);
   if (Math.max(...ys) <= top || Math.min(...ys) >= bottom) return null;
+  if (passing.course.length === 2) return { from: passing.left - 2, to: passing.right + 1 };
   let from = Infinity;
   let to = -Infinity;
   for (let i = 0; i <= 24; i += 1) {

@@ -83,6 +83,28 @@ function namesWanted(model: TimelineModel, rows: Rows, measure: Measure): NonNul
   );
 }
 
+interface Prepared {
+  readonly key: string;
+  readonly measure: Measure | undefined;
+  readonly rows: Rows;
+  readonly scale: TimeScale;
+}
+
+const prepared = new WeakMap<TimelineModel, Prepared>();
+
+/** Rows and scale stay the same while only the playhead moves or the drawing is scrolled: the last ones are kept with the model. */
+function prepare(model: TimelineModel, options: LayoutOptions, measure: Measure): Prepared {
+  const { variant: id, width, fit, zoom, range, minStep, folded = [] } = options;
+  const key = JSON.stringify([id, width, fit, zoom, range, minStep, folded]);
+  const known = prepared.get(model);
+  if (known && known.key === key && known.measure === options.measure) return known;
+  const variant = VARIANTS[id];
+  const rows = rowsOf(model, variant, new Set(folded));
+  const made = { key, measure: options.measure, rows, scale: scaleOf(model, rows, variant, options, measure) };
+  prepared.set(model, made);
+  return made;
+}
+
 function scaleOf(model: TimelineModel, rows: Rows, variant: Variant, options: LayoutOptions, measure: Measure): TimeScale {
   const left = variant.gutter + variant.plotGap;
   const input = {
@@ -143,8 +165,7 @@ function contentOf(frame: Frame) {
 export function layoutTimeline(model: TimelineModel, options: LayoutOptions): Layout {
   const variant = VARIANTS[options.variant];
   const measure = options.measure ?? remembering(measureByTable);
-  const rows = rowsOf(model, variant, new Set(options.folded ?? []));
-  const scale = scaleOf(model, rows, variant, options, measure);
+  const { rows, scale } = prepare(model, options, measure);
   const view = { now: options.now ?? null, chain: new Set(options.chain ?? []) };
   const frame: Frame = { model, variant, rows, scale, view, measure, ...windowOf(scale, options, variant.gutter) };
   return {

@@ -86,34 +86,39 @@ function changedAt(lane: Lane | undefined): ReadonlySet<number> {
   return new Set(steps.filter((step): step is number => step !== null && step > 0));
 }
 
+type Changes = ReadonlyMap<string, Readonly<Partial<Record<LaneId, ReadonlySet<number>>>>>;
+
+function changesOf(groups: readonly LaneGroup[]): Changes {
+  return new Map(groups.map(({ id, lanes }) => [id, Object.fromEntries(lanes.map((lane) => [lane.id, changedAt(lane)]))]));
+}
+
 /** Within one step, from its flag to what changed. */
 function writesOf(history: History, groups: readonly LaneGroup[]): readonly Arrow[] {
-  const changes = new Map<string, ReadonlySet<number>>();
-  for (const group of groups) for (const lane of group.lanes) changes.set(`${group.id} ${lane.id}`, changedAt(lane));
-  return history.steps.flatMap((step, index) => {
-    const { hook } = step;
-    if (!hook) return [];
+  const changes = changesOf(groups);
+  const arrows: Arrow[] = [];
+  history.steps.forEach(({ hook }, index) => {
+    if (!hook) return;
     const number = index + 1;
     const from = hooksPort(history, hook.unit, number);
-    const changed = (lane: LaneId): boolean => changes.get(`${from.group} ${lane}`)?.has(number) ?? false;
-    const arrow = (kind: Arrow['kind'], start: Port, lane: LaneId): Arrow => ({
-      id: `${kind}:${number}:${lane}`,
-      kind,
-      from: start,
-      to: { ...from, lane },
-    });
-    if (from.lane === 'provider-hooks') return changed('provider-databag') ? [arrow('write', from, 'provider-databag')] : [];
-    const arrows: Arrow[] = [];
-    if (changed('files')) {
-      arrows.push(arrow('write', from, 'files'));
-      if (changed('health')) arrows.push(arrow('shows', { ...from, lane: 'files' }, 'health'));
-    } else if (changed('pull')) {
-      arrows.push(arrow('write', from, 'pull'));
+    const own = changes.get(from.group);
+    const changed = (lane: LaneId): boolean => own?.[lane]?.has(number) ?? false;
+    const add = (kind: Arrow['kind'], start: Port, lane: LaneId): void => {
+      arrows.push({ id: `${kind}:${number}:${lane}`, kind, from: start, to: { ...from, lane } });
+    };
+    if (from.lane === 'provider-hooks') {
+      if (changed('provider-databag')) add('write', from, 'provider-databag');
+      return;
     }
-    if (changed('requirer-databag')) arrows.push(arrow('write', from, 'requirer-databag'));
-    else if (changed('secrets')) arrows.push(arrow('write', from, 'secrets'));
-    return arrows;
+    if (changed('files')) {
+      add('write', from, 'files');
+      if (changed('health')) add('shows', { ...from, lane: 'files' }, 'health');
+    } else if (changed('pull')) {
+      add('write', from, 'pull');
+    }
+    if (changed('requirer-databag')) add('write', from, 'requirer-databag');
+    else if (changed('secrets')) add('write', from, 'secrets');
   });
+  return arrows;
 }
 
 export function arrowsOf(history: History, groups: readonly LaneGroup[]): readonly Arrow[] {

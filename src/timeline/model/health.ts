@@ -1,7 +1,8 @@
 /** The state of a unit's TLS as bars, and the validity of a lost certificate as a line under them. */
-import { health, type Health, type HealthWord } from '../../model/health/health';
+import type { Health, HealthWord } from '../../model/health/health';
 import type { UnitName } from '../../model/juju/world';
-import { spansOf, type Moment } from '../../run/moments';
+import { healthSpans as spansOfHealth } from '../../run/health';
+import type { Moment } from '../../run/moments';
 import { durationText } from '../../run/time';
 import type { Book } from './book';
 import type { History } from './history';
@@ -12,14 +13,8 @@ import { validityLines } from './validity';
 
 export type HealthSpan = EdgeSpan<Health>;
 
-/** A loss stays one loss although what would be good instead changes meanwhile. */
-function sameHealth(a: Health, b: Health): boolean {
-  return a.word === b.word && a.served === b.served;
-}
-
 export function healthSpans(history: History, moments: readonly Moment[], unit: UnitName): readonly HealthSpan[] {
-  const spans = spansOf(moments, ({ world }) => health(world, unit), sameHealth);
-  return edgeSpans(history, spans);
+  return edgeSpans(history, spansOfHealth(moments, unit));
 }
 
 const KIND: Readonly<Record<HealthWord, BarKind>> = {

@@ -49,7 +49,7 @@ function axis({ axis: placed }: Layout): readonly SvgNode[] {
 function nameNodes(name: LaneName, isPhone: boolean): readonly SvgNode[] {
   const label = text({ ...name, anchor: 'start' }, isPhone ? 'i2 halo' : 'name');
   const hint = h('path', { class: 'hint', d: `M0 ${name.y + 4.5}H${Math.round(name.width)}` });
-  const mark = name.folded === null ? null : h('text', { class: 'name i3', x: 0, y: name.y + 16 }, [name.folded ? '▸' : '▾']);
+  const mark = name.folded === null ? null : h('text', { class: 'i3', x: name.width + 6, y: name.y }, [name.folded ? '▸' : '▾']);
   const attrs = { class: 'tl-name', 'data-lane': name.lane, 'data-group': name.group, 'data-fold': name.folded === null ? null : String(name.folded) };
   return [h('g', attrs, [label, !isPhone && hint, name.who && text(name.who, 'i3'), mark], `${name.group}:${name.lane}`)];
 }
