@@ -1,14 +1,14 @@
 /** How hook commands print: `json`, `yaml`, or `smart`, Juju's default (text as it is, a list one item a line, True and False). */
 import { UsageError } from './arguments';
 
+/** Text that YAML reads back as the same text without quotes. */
+function isPlain(text: string): boolean {
+  return /^[A-Za-z_](?:[\w./ -]*[\w./-])?$/.test(text) && !/^(true|false|null|yes|no|on|off|y|n)$/i.test(text);
+}
+
+/** Text in double quotes is the same in JSON and in YAML, so it needs no rules of its own. */
 function scalar(value: unknown): string {
-  if (value === null || value === undefined) return 'null';
-  // Text in double quotes is the same in JSON and in YAML, so it needs no rules of its own.
-  return typeof value === 'string' && /^[A-Za-z_][\w./ -]*$/.test(value) && !/^(true|false|null|yes|no|on|off)$/i.test(value)
-    ? value.trimEnd() === value
-      ? value
-      : JSON.stringify(value)
-    : JSON.stringify(value);
+  return typeof value === 'string' && isPlain(value) ? value : JSON.stringify(value ?? null);
 }
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -34,7 +34,9 @@ function yamlLines(value: unknown, indent: string): readonly string[] {
       .sort()
       .flatMap((key) => {
         const each = value[key];
-        return nested(each) ? [`${indent}${scalar(key)}:`, ...yamlLines(each, `${indent}  `)] : [`${indent}${scalar(key)}: ${flat(each)}`];
+        if (!nested(each)) return [`${indent}${scalar(key)}: ${flat(each)}`];
+        // Lists stand under their key without a step to the right, as Go writes them.
+        return [`${indent}${scalar(key)}:`, ...yamlLines(each, Array.isArray(each) ? indent : `${indent}  `)];
       });
   }
   return [`${indent}${flat(value)}`];

@@ -48,7 +48,7 @@ export function combined(base: Layer, over: Layer): Layer {
   return { ...base, ...over, ...Object.fromEntries(sections.filter(([, section]) => Object.keys(section).length > 0)) };
 }
 
-/** The effective configuration; `override` is no part of it. */
+/** The effective configuration: all layers, one on top of the other. */
 export function planOf(state: PebbleState): Plan {
   const whole = state.layers.reduce<Layer>((base, { layer }) => combined(base, layer), {});
   return { services: whole.services ?? {}, checks: whole.checks ?? {}, 'log-targets': whole['log-targets'] ?? {} };
