@@ -1,4 +1,5 @@
 /** Real runs for the timeline's tests: the twin of the library with a charm that mirrors the pull API to disk. */
+import fc from 'fast-check';
 import type { Effect, HookInput, HookOutcome, HookRunner, LibraryCall } from '../model/hook';
 import { loadProviderData } from '../model/library/databag';
 import { runTwin } from '../model/library/twin';
@@ -54,3 +55,48 @@ export const mirrorRunner: HookRunner = (input) => {
 export function runOf(setup: Partial<Setup>, actions: readonly RunAction[]): ComputedRun {
   return computeRun({ setup, scenario: null, actions }, mirrorRunner);
 }
+
+const unit = fc.constantFrom('web/0', 'web/1', 'ca/0');
+
+/** Actions as a reader may press them, possible or not. */
+const anyAction: fc.Arbitrary<RunAction> = fc.oneof(
+  { weight: 6, arbitrary: unit.map((name) => ({ do: 'deliver' as const, unit: name })) },
+  { weight: 2, arbitrary: fc.constantFrom('web/0', 'web/1', 'ca/0').map((name) => ({ do: 'update-status' as const, unit: name })) },
+  { weight: 2, arbitrary: fc.integer({ min: 1, max: 400 * 24 * 60 }).map((minutes) => ({ do: 'pass' as const, ms: minutes * 60_000 })) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 100_000 }).map((ms) => ({ do: 'pass' as const, ms })) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<RunAction>(
+      { do: 'expire' },
+      { do: 'sign' },
+      { do: 'revoke' },
+      { do: 'reissue' },
+      { do: 'deny', error: 'OTHER' },
+      { do: 'finish', unit: 'ca/0' },
+      { do: 'rotate-key', unit: 'web/0' },
+      { do: 'wipe-disk', unit: 'web/0' },
+      { do: 'fail-next', unit: 'web/0' },
+      { do: 'resolve', unit: 'web/0', retry: true },
+      { do: 'remove-relation' },
+      { do: 'add-relation' },
+      { do: 'add-unit' },
+      { do: 'remove-unit', unit: 'web/0' },
+      { do: 'provider-down' },
+      { do: 'provider-up' },
+    ),
+  },
+);
+
+const SERVED: readonly RunAction[] = ['web/0', 'ca/0', 'web/0', 'web/0', 'web/0'].map((name) => ({ do: 'deliver', unit: name }));
+
+/** Half of them begin with a certificate that is served. */
+export const anyRun: fc.Arbitrary<{ readonly setup: Partial<Setup>; readonly actions: readonly RunAction[] }> = fc.record({
+  setup: fc.record({
+    units: fc.constantFrom(1, 2),
+    provider: fc.constantFrom<Setup['provider']>({ kind: 'instant' }, { kind: 'slow', ms: 240_000 }, { kind: 'manual' }),
+    mode: fc.constantFrom('unit', 'app'),
+  }),
+  actions: fc
+    .tuple(fc.boolean(), fc.array(anyAction, { minLength: 1, maxLength: 24 }))
+    .map(([isServed, rest]) => (isServed ? [...SERVED, ...rest] : rest)),
+});
