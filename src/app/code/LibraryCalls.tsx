@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { HookReport, LibraryCall } from '../../model/hook';
-import { isProvider } from '../../model/juju/entities';
 import { useActive } from '../store/hooks';
 import { CheckBadge } from '../shell/CheckBadge';
 import { callRows, type CallRow } from './callRows';
 
 /** Deeper calls are folded away until they are asked for. */
-const SHOWN_DEPTH = 4;
+const SHOWN_DEPTH = 3;
 
 export function LibraryCalls() {
   const { step, world } = useActive();
@@ -22,17 +21,16 @@ export function LibraryCalls() {
     <section className="library" aria-label="Library calls">
       <div className="panel-head below">
         <h2>Library: what it did in this hook</h2>
-        <span className="cap">{saysOf(hook)}</span>
         <span className="grow" />
-        {rows.length > shown.length || deep ? (
-          <button type="button" className="btn quiet small" aria-pressed={deep} onClick={() => setDeep(!deep)}>
+        <CheckBadge />
+        {(rows.length > shown.length || deep) && (
+          <button type="button" className="btn quiet" aria-pressed={deep} onClick={() => setDeep(!deep)}>
             {deep ? 'Fewer calls' : `All ${rows.length} calls`}
           </button>
-        ) : null}
-        <CheckBadge />
+        )}
       </div>
       {shown.length === 0 ? (
-        <p className="empty">{hook === null ? 'No hook ran in this step.' : 'It was not called.'}</p>
+        <p className="empty">{hook === null ? 'No hook ran in this step.' : notCalled(hook.call.name)}</p>
       ) : (
         <ol className="calls" tabIndex={0} aria-label="Calls with their results">
           {shown.map((row) => (
@@ -42,14 +40,10 @@ export function LibraryCalls() {
       )}
     </section>
   );
+}
 
-  function saysOf(ran: typeof hook): string {
-    if (ran === null) return '';
-    const side = isProvider(world, ran.unit) ? 'provider' : 'requirer';
-    const own = ran.outcome.report.observed.filter((each) => each.by === 'library').map((each) => each.event);
-    if (own.length === 0) return `it does not observe ${ran.call.name}, it only answered`;
-    return `${side} on ${ran.unit}, for ${[...new Set(own)].join(', ')}`;
-  }
+function notCalled(hook: string): string {
+  return `It does not observe ${hook}, and nothing called it.`;
 }
 
 /** Without what the constructor checks in every hook, whatever the hook is. */
@@ -70,7 +64,7 @@ function CallLine({ row }: { readonly row: CallRow }) {
       {row.kind === 'call' && (
         <>
           <i aria-hidden="true" />
-          <code>{row.result}</code>
+          <code title={row.result}>{row.result}</code>
         </>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { RECONCILERS, isId, RECONCILER_IDS } from '../../scenarios/ids';
 import { useActive } from '../store/hooks';
 import { charmSource } from './source';
@@ -9,6 +9,7 @@ import { notesOf, type LineNote } from './margin';
 import { overridesOf } from './overrides';
 import { rangesText } from './ranges';
 import { useColour } from './useColour';
+import { useFirstLine } from './useFirstLine';
 import { LibraryCalls } from './LibraryCalls';
 import './code.css';
 
@@ -38,6 +39,8 @@ export function ReconcilerPanel() {
   const segments = useMemo(() => segmentsOf(lines, everRan, pinned, opened), [lines, everRan, pinned, opened]);
   const ran = rangesText([...notes.keys()].filter((line) => entered.has(line)));
   const { charm } = start.setup;
+  const box = useRef<HTMLDivElement>(null);
+  useFirstLine(box, firstToSee(notes, entered), outcome);
   return (
     <section className="panel reconciler" aria-label="Reconciler">
       <div className="panel-head">
@@ -52,6 +55,7 @@ export function ReconcilerPanel() {
         <p className="empty">This run has no charm code: only the library&apos;s object is constructed.</p>
       ) : (
         <div
+          ref={box}
           className="code"
           role="region"
           aria-label={`Source of charm.py${ran === '' ? '' : `; ${ran} ran`}`}
@@ -87,6 +91,12 @@ export function ReconcilerPanel() {
       <LibraryCalls />
     </section>
   );
+}
+
+/** The line that did something, else the first one of the handler. */
+function firstToSee(notes: ReadonlyMap<number, LineNote>, entered: ReadonlySet<number>): number | null {
+  const ran = [...notes.keys()].filter((line) => entered.has(line)).sort((a, b) => a - b);
+  return ran[0] ?? null;
 }
 
 function byLine(notes: ReadonlyMap<string, LineNote>): ReadonlyMap<number, LineNote> {

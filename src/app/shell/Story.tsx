@@ -1,5 +1,6 @@
 import { useExplorer } from '../store/context';
 import { useActive } from '../store/hooks';
+import { BranchLine } from './BranchLine';
 import { Health } from './Health';
 import { PythonLine } from './PythonLine';
 
@@ -20,6 +21,7 @@ export function Story() {
       </h1>
       <div className="story-side">
         <PythonLine />
+        <BranchLine />
         <Health />
       </div>
     </section>

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useExplorer } from '../store/context';
 import { useActive, useUnit } from '../store/hooks';
 import { Rich } from '../shell/Rich';
-import { stateView, type Card, type Change, type Join, type Row } from './cards';
+import type { Mark } from '../../run/diff';
+import { stateView, type Card, type Join, type Row } from './cards';
 import './state.css';
 
 export function StatePanel() {
@@ -11,7 +12,7 @@ export function StatePanel() {
   const units = useExplorer((state) => state.computed.start.requirer.units.length);
   const view = useMemo(() => {
     const after = step?.after ?? start;
-    return stateView({ before: step?.before ?? after, after, unit, start: start.now, steps: steps.slice(0, number) });
+    return stateView({ before: step?.before ?? after, after, unit, steps: steps.slice(0, number) });
   }, [step, steps, start, unit, number]);
   return (
     <section className="panel state" aria-label="State">
@@ -47,8 +48,8 @@ function CardAndJoin({
         <h3>{card.title}</h3>
         <div>
           {card.rows.length === 0 && <p className="card-empty">{card.empty}</p>}
-          {card.rows.map((row) => (
-            <RowLine key={row.id} row={row} />
+          {card.rows.map((row, at) => (
+            <RowLine key={at} row={row} />
           ))}
           {card.notes.map((note, at) => (
             <p key={at} className="cap">
@@ -65,21 +66,25 @@ function CardAndJoin({
 }
 
 function tone(rows: readonly Row[]): string {
-  if (rows.some((row) => row.change === 'removed')) return 'lost';
-  return rows.some((row) => row.change === 'added' || row.change === 'changed') ? 'gained' : '';
+  if (rows.some((row) => row.mark === 'removed')) return 'lost';
+  return rows.some((row) => row.mark === 'added' || row.mark === 'changed') ? 'gained' : '';
 }
 
-const SIGNS: Readonly<Record<Change, string>> = { stands: '', added: '+ ', removed: '− ', changed: '~ ' };
+const SIGNS: Readonly<Record<Mark, string>> = { same: '', added: '+ ', removed: '− ', changed: '~ ' };
 
 function RowLine({ row }: { readonly row: Row }) {
   return (
-    <div className={`row ${row.change}`}>
+    <div className={`row ${row.mark}`}>
       <p>
-        {SIGNS[row.change] !== '' && <b aria-hidden="true">{SIGNS[row.change]}</b>}
+        {row.mark !== 'same' && <b aria-hidden="true">{SIGNS[row.mark]}</b>}
         <Rich text={row.text} tags />
-        {row.quiet !== '' && <span className="cap row-quiet">{row.quiet}</span>}
+        {row.note.length > 0 && (
+          <span className="cap row-note">
+            <Rich text={row.note} />
+          </span>
+        )}
       </p>
-      {row.change !== 'stands' && <em>{row.change}</em>}
+      {row.mark !== 'same' && <em>{row.mark}</em>}
     </div>
   );
 }

@@ -2,31 +2,21 @@
  * The state of one unit as four cards, from what was asked to what is served. A row says what stands, what came and what went in this
  * step; a line between two cards says what follows from the card above.
  */
-import type { Step } from '../../model/step.types';
 import type { UnitName, World } from '../../model/juju/world';
 import { findUnit } from '../../model/juju/entities';
+import type { Step } from '../../model/step.types';
 import { nameOf } from '../../model/pki/names';
 import { answerOf, laneAnswer } from '../../run/answers';
-import {
-  objectsInSecret,
-  providerFacts,
-  requestsOfUnit,
-  secretKind,
-  tlsFilesOf,
-  type EntryFact,
-} from '../../run/facts';
+import { changesOf, type Change } from '../../run/changes';
+import { diffWorlds, type Item, type Mark } from '../../run/diff';
+import { objectsInSecret, providerFacts, requestsOfUnit } from '../../run/facts';
 import { code, name, rich, type RichText } from '../../run/rich';
-import { dayText } from '../../run/time';
-
-export type Change = 'stands' | 'added' | 'removed' | 'changed';
 
 export interface Row {
-  /** The same thing before and after. */
-  readonly id: string;
   readonly text: RichText;
   /** Beneath the text, in small. */
-  readonly quiet: string;
-  readonly change: Change;
+  readonly note: RichText;
+  readonly mark: Mark;
 }
 
 export interface Card {
@@ -55,95 +45,8 @@ export interface Both {
   readonly before: World;
   readonly after: World;
   readonly unit: UnitName;
-  /** The start of the run: day 0. */
-  readonly start: number;
   /** The steps up to and with the one that is shown. */
   readonly steps: readonly Step[];
-}
-
-interface Item {
-  readonly id: string;
-  readonly text: RichText;
-  readonly quiet: string;
-  /** Differs when the thing changed. */
-  readonly value: string;
-}
-
-/** What was there comes first, so that a removed row keeps its place until the next step. */
-function compared(before: readonly Item[], after: readonly Item[]): readonly Row[] {
-  const rows = before.map((item): Row => {
-    const now = after.find((each) => each.id === item.id);
-    if (now === undefined) return { ...item, change: 'removed' };
-    return { ...now, change: now.value === item.value ? 'stands' : 'changed' };
-  });
-  const added = after.filter((item) => !before.some((each) => each.id === item.id));
-  return [...rows, ...added.map((item): Row => ({ ...item, change: 'added' }))];
-}
-
-function requestItems(world: World, unit: UnitName): readonly Item[] {
-  const { entries, denials } = providerFacts(world);
-  return requestsOfUnit(world, unit).map(({ csr, entity }) => {
-    const answer = entries.find((entry) => entry.csr === csr);
-    const denial = denials.find((each) => each.csr === csr);
-    const whose = entity === world.requirer.name && world.setup.mode !== 'app' ? ` of ${entity}` : '';
-    const state = answer
-      ? answer.revoked
-        ? ', answered, then revoked'
-        : ', answered'
-      : denial
-        ? `, denied: ${denial.name}`
-        : ' waiting for an answer';
-    return { id: csr, text: rich(name(nameOf(world.names, csr)), whose, state), quiet: '', value: state };
-  });
-}
-
-function validity(entry: EntryFact, world: World, start: number): string {
-  if (entry.certificate === null) return 'not a certificate';
-  const end = entry.certificate.notAfter * 1000;
-  const until = `valid until ${dayText(start, end)}`;
-  return world.now >= end ? `ended on ${dayText(start, end)}` : until;
-}
-
-function entryItems(world: World, start: number): readonly Item[] {
-  return providerFacts(world).entries.map((entry) => {
-    const quiet = `${validity(entry, world, start)}, ${entry.revoked ? 'revoked' : 'not revoked'}`;
-    const text = rich(name(nameOf(world.names, entry.cert)), ' for ', name(nameOf(world.names, entry.csr)));
-    return { id: entry.cert, text, quiet, value: entry.revoked ? 'revoked' : '' };
-  });
-}
-
-function denialItems(world: World): readonly Item[] {
-  return providerFacts(world).denials.map((denial) => ({
-    id: `denial ${denial.csr}`,
-    text: rich(name(nameOf(world.names, denial.csr)), ` denied: ${denial.code} ${denial.name}`),
-    quiet: '',
-    value: `${denial.code}`,
-  }));
-}
-
-function secretItems(world: World, unit: UnitName, start: number): readonly Item[] {
-  return world.secrets
-    .filter((secret) => secret.owner === unit || secret.owner === world.requirer.name)
-    .map((secret) => {
-      const latest = secret.revisions.at(-1);
-      const held = objectsInSecret(secret);
-      const main = secretKind(secret) === 'private-key' ? held.key : held.cert;
-      const label = main === null ? code(secret.label) : name(nameOf(world.names, main));
-      const revision = `revision ${latest?.revision ?? 0}`;
-      const quiet = latest?.expires == null ? '' : `expires on ${dayText(start, latest.expires)}`;
-      return { id: secret.id, text: rich(label, ` ${revision}`), quiet, value: `${revision} ${quiet} ${main}` };
-    });
-}
-
-const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
-function fileItems(world: World, unit: UnitName): readonly Item[] {
-  return tlsFilesOf(world, unit).map(({ path, objects }) => ({
-    id: path,
-    text: rich(code(baseName(path)), ' ', ...objects.map((object) => name(nameOf(world.names, object.id)))),
-    quiet: '',
-    value: objects.map((object) => object.id).join(' '),
-  }));
 }
 
 /** `csr-2 ≠ csr-1: nothing matches`: the line of reasoning that the library never prints. */
@@ -170,49 +73,80 @@ function answering({ after, unit }: Both): Join | null {
 }
 
 function acting(rows: readonly Row[]): Join | null {
-  if (rows.some((row) => row.change === 'removed'))
-    return { text: 'so the reconciler removes the files', strong: false };
-  if (rows.some((row) => row.change === 'added' || row.change === 'changed')) {
+  if (rows.some((row) => row.mark === 'removed')) return { text: 'so the reconciler removes the files', strong: false };
+  if (rows.some((row) => row.mark === 'added' || row.mark === 'changed')) {
     return { text: 'so the reconciler writes the files', strong: false };
   }
   return null;
 }
 
-/** `csr-1 withdrawn at step 7`: what went before this step, since a card only shows what stands. */
-function lastGone(steps: readonly Step[], items: (world: World) => readonly Item[], verb: string): readonly RichText[] {
+/** What went before this step, since a card only shows what stands: `csr-1 withdrawn at step 7`. */
+function lastGone(
+  steps: readonly Step[],
+  said: (change: Change, world: World) => RichText | null,
+): readonly RichText[] {
   for (let at = steps.length - 2; at >= 0; at -= 1) {
     const step = steps[at];
-    if (step === undefined || step.before === step.after) continue;
-    const [gone] = compared(items(step.before), items(step.after)).filter((row) => row.change === 'removed');
-    if (gone !== undefined) return [rich(...gone.text.slice(0, 1), ` ${verb} at step ${at + 1}`)];
+    if (step === undefined) continue;
+    for (const change of changesOf(step)) {
+      const text = said(change, step.after);
+      if (text !== null) return [rich(...text, ` at step ${at + 1}`)];
+    }
   }
   return [];
 }
 
+function withdrawn(change: Change, world: World): RichText | null {
+  return change.kind === 'request-withdrawn' ? rich(name(nameOf(world.names, change.csr)), ' withdrawn') : null;
+}
+
+function dropped(change: Change, world: World): RichText | null {
+  return change.kind === 'certificate-dropped' ? rich(name(nameOf(world.names, change.cert)), ' removed') : null;
+}
+
+function deleted(change: Change, world: World): RichText | null {
+  if (change.kind !== 'secret-removed') return null;
+  const { cert, key } = objectsInSecret(change.secret);
+  const held = cert ?? key;
+  return rich(...(held === null ? [] : [name(nameOf(world.names, held)), ' ']), 'secret deleted');
+}
+
+/** `tls.crt` in place of its whole path: the folder is the same for all. */
+function baseNames(rows: readonly Row[]): readonly Row[] {
+  const short = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+  return rows.map((row) => ({
+    ...row,
+    text: row.text.map((piece) => (typeof piece !== 'string' && 'code' in piece ? code(short(piece.code)) : piece)),
+  }));
+}
+
+const rowsOf = (...items: readonly (readonly Item<unknown>[])[]): readonly Row[] => items.flat();
+
 export function stateView(both: Both): StateView {
-  const { before, after, unit, start, steps } = both;
-  const card = (title: string, empty: string, verb: string, items: (world: World) => readonly Item[]): Card => ({
-    title,
-    empty,
-    rows: compared(items(before), items(after)),
-    notes: lastGone(steps, items, verb),
-  });
-  const files = card('Workload files', 'no files', 'removed', (world) => fileItems(world, unit));
-  const invalid = providerFacts(after).invalid
+  const { before, after, unit, steps } = both;
+  const cards = diffWorlds(before, after);
+  const { name: app } = after.requirer;
+  const requests = cards.requirer
+    .filter(({ entity }) => entity === unit || entity === app)
+    .map((each) => each.requests);
+  const secrets = cards.secrets.filter(({ value }) => value.secret.owner === unit || value.secret.owner === app);
+  const files = baseNames(rowsOf(cards.units.find((each) => each.unit === unit)?.files ?? []));
+  const invalid = cards.provider.invalid
     ? [rich('The databag does not validate: the library sees nothing in it.')]
     : [];
-  const provider = card('Provider databag', 'no certificate', 'removed', (world) => [
-    ...entryItems(world, start),
-    ...denialItems(world),
-  ]);
   const gone = findUnit(after, unit) === null ? [rich(`${unit} is gone.`)] : [];
   return {
     cards: [
-      card('Requirer databag', 'no request', 'withdrawn', (world) => requestItems(world, unit)),
-      { ...provider, notes: [...invalid, ...provider.notes] },
-      card('Secrets', 'no secret', 'secret deleted', (world) => secretItems(world, unit, start)),
-      { ...files, notes: gone },
+      { title: 'Requirer databag', empty: 'no request', rows: rowsOf(...requests), notes: lastGone(steps, withdrawn) },
+      {
+        title: 'Provider databag',
+        empty: 'no certificate',
+        rows: rowsOf(cards.provider.certificates, cards.provider.denials),
+        notes: [...invalid, ...lastGone(steps, dropped)],
+      },
+      { title: 'Secrets', empty: 'no secret', rows: rowsOf(secrets), notes: lastGone(steps, deleted) },
+      { title: 'Workload files', empty: 'no files', rows: files, notes: gone },
     ],
-    joins: [matching(both), answering(both), acting(files.rows)],
+    joins: [matching(both), answering(both), acting(files)],
   };
 }

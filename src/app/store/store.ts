@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { HookRunner } from '../../model/hook';
-import { act, canUndo, currentBranch, runOf, startTree, switchBranch, undo, type BranchTree } from '../../run/branches';
+import { act, canUndo, runOf, startTree, switchBranch, undo, type BranchTree } from '../../run/branches';
 import { scenarioRun, type ParsedLink } from '../../run/link/link';
 import type { ComputedRun, Run, RunAction } from '../../run/run';
 import type { ScenarioId } from '../../scenarios/ids';
@@ -19,8 +19,8 @@ export interface ExplorerCommands {
   goToGap(): void;
   act(action: RunAction): void;
   undo(): void;
-  /** Back to the run that the branch left. */
-  leaveBranch(): void;
+  /** Another branch, by its id. */
+  switchTo(branch: string): void;
   pickScenario(id: ScenarioId): void;
   changeSetup(change: Partial<Setup>): void;
   open(link: ParsedLink): void;
@@ -100,11 +100,9 @@ export function createExplorerStore(engine: Running, link: ParsedLink, theme: Th
         if (!canUndo(tree)) return;
         change(undo(tree), { step: selected });
       },
-      leaveBranch: () => {
+      switchTo: (branch) => {
         const { tree, selected } = get();
-        const parent = currentBranch(tree).parent;
-        if (parent === null) return;
-        change(switchBranch(tree, parent), { step: selected });
+        change(switchBranch(tree, branch), { step: selected });
       },
       pickScenario: (id) => change(treeOf({ run: scenarioRun(id), others: [] }), { step: null }),
       changeSetup: (setup) => {
