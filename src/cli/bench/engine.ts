@@ -1,0 +1,56 @@
+/** Speed of the engine and of replays. */
+import { join } from 'node:path';
+import { finish, plan, startWorld, defaultSetup, type Action, type HookRunner, type World } from '../../model';
+import { runTwin, twinRunner } from '../../model/library/twin';
+import { computeRun, extendRun } from '../../run/run';
+import { SCENARIOS } from '../../scenarios/scenarios';
+import { readTrace, traceFiles } from '../replay/files';
+import { replay } from '../replay/replay';
+import { rate, spread, timed, type Spread } from './measure';
+
+const quiet: HookRunner = (input) => runTwin(input, { record: false });
+
+/** Every built-in scenario, step by step; the steps themselves, without what views derive from them. */
+function scenarioSteps(runner: HookRunner): number {
+  let steps = 0;
+  for (const scenario of Object.values(SCENARIOS)) {
+    let world: World = startWorld(defaultSetup({ ...scenario.setup, charm: null }), { related: true, settled: true });
+    for (const action of scenario.actions) {
+      const planned = plan(world, action);
+      world = finish(planned, planned.kind === 'hook' ? runner(planned.input) : null).after;
+      steps += 1;
+    }
+  }
+  return steps;
+}
+
+function replaySteps(): number {
+  const folder = join(import.meta.dirname, '../../../conformance/traces/1.12.0/walks');
+  const traces = traceFiles([folder])
+    .slice(0, 6)
+    .flatMap((file) => {
+      const read = readTrace(file);
+      return 'trace' in read ? [read.trace] : [];
+    });
+  return rate(() => traces.reduce((sum, trace) => sum + replay(trace, twinRunner, false).equal, 0), 2000);
+}
+
+/** What one more action costs when the run is already this long. */
+function nextStep(length: number): Spread {
+  const tick: Action = { do: 'update-status', unit: 'web/0' };
+  const first = SCENARIOS['renewal-gap'];
+  const actions = [...first.actions, ...Array.from({ length }, () => tick)].slice(0, length);
+  const run = computeRun({ setup: { ...first.setup, charm: null }, scenario: null, actions }, twinRunner);
+  return spread(Array.from({ length: 40 }, () => timed(() => void extendRun(run, tick, twinRunner))));
+}
+
+export function benchEngine() {
+  return {
+    engine_steps_per_second: {
+      calls_recorded: rate(() => scenarioSteps(twinRunner)),
+      calls_not_recorded: rate(() => scenarioSteps(quiet)),
+    },
+    replay_steps_per_second: replaySteps(),
+    next_step_ms: { run_of_200: nextStep(200), run_of_2000: nextStep(2000 - 1) },
+  };
+}
