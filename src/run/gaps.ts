@@ -5,8 +5,9 @@
 import { goodCertificates } from '../model/health/health';
 import type { Issued, Millis, UnitName, World } from '../model/juju/world';
 import { answerOf } from './answers';
-import { issuedId } from './facts';
-import type { Moment } from './moments';
+import { issuedById, issuedId } from './facts';
+import { momentsOf, type Moment } from './moments';
+import type { Step } from '../model/step.types';
 
 export type GapEnd =
   | 'answered'
@@ -32,13 +33,17 @@ export interface Gap {
   readonly end: GapEnd | null;
 }
 
-/** Certificates by wanted name; null where a request of that name has no answer. Empty where there is nobody to ask. */
-function answersByName(world: World, unit: UnitName): ReadonlyMap<string, string | null> {
+/** Whether a wanted name has an answer, from either getter. Empty where there is nobody to ask. */
+function answersByName(world: World, unit: UnitName): ReadonlyMap<string, boolean> {
   const { relation } = world;
   const view = relation?.views[unit];
-  const names = new Map<string, string | null>();
+  const names = new Map<string, boolean>();
   if (!view?.created || view.broken || relation?.dying) return names;
-  for (const { commonName, cert } of answerOf(world, unit).byRequest) names.set(commonName, names.get(commonName) ?? cert);
+  const { byRequest, modes } = answerOf(world, unit);
+  const listed = Object.values(modes).flatMap((mode) => mode.assigned.map(({ cert }) => issuedById(world, cert)?.commonName));
+  for (const { commonName, cert } of byRequest) {
+    names.set(commonName, names.get(commonName) || cert !== null || listed.includes(commonName));
+  }
   return names;
 }
 
@@ -76,8 +81,8 @@ export function gapsOf(moments: readonly Moment[], unit: UnitName): readonly Gap
       end(name, moment, 'unwanted');
       answered.delete(name);
     }
-    for (const [commonName, cert] of answers) {
-      if (cert !== null) {
+    for (const [commonName, isAnswered] of answers) {
+      if (isAnswered) {
         end(commonName, moment, 'answered');
         answered.add(commonName);
         continue;
@@ -103,4 +108,18 @@ export function gapLength(gap: Gap, now: Millis): number {
 /** The gap in which a step happens: from the step that opens it up to, but without, the one that closes it. */
 export function gapAt(gaps: readonly Gap[], step: number): Gap | null {
   return gaps.find((gap) => gap.opens <= step && (gap.closes === null || step < gap.closes)) ?? null;
+}
+
+const knownGaps = new WeakMap<readonly Step[], Map<UnitName, readonly Gap[]>>();
+
+/** The gaps of a unit in a run; kept with the list of steps. */
+export function gapsFor(steps: readonly Step[], unit: UnitName): readonly Gap[] {
+  const known = knownGaps.get(steps) ?? new Map<UnitName, readonly Gap[]>();
+  knownGaps.set(steps, known);
+  const found = known.get(unit);
+  if (found) return found;
+  const first = steps[0];
+  const gaps = first ? gapsOf(momentsOf(first.before, steps), unit) : [];
+  known.set(unit, gaps);
+  return gaps;
 }

@@ -1,0 +1,56 @@
+/** The charm's line behind an effect, and what it had in hand there. */
+import type { Effect, LineRun, Shown } from '../../model/hook';
+import type { Step } from '../../model/step.types';
+import { code, rich, type RichText } from '../rich';
+
+export interface EffectLine {
+  readonly file: string;
+  readonly line: number;
+  /** ` because certs was empty`; empty where the values do not tell. */
+  readonly because: RichText;
+}
+
+/** The effects of a hook that left something on disk or in Pebble, in order. */
+export function diskEffects(step: Step): readonly Effect[] {
+  return (step.hook?.outcome.effects ?? []).filter((effect) => effect.kind !== 'status' && effect.kind !== 'read-tracking');
+}
+
+/** Python's falsy values. */
+function emptiness(value: Shown): string | null {
+  if (value === null) return 'None';
+  if (value === false) return 'False';
+  if (value === 0 || value === '') return 'empty';
+  if (Array.isArray(value)) return value.length === 0 || value.every((each) => each === null) ? 'empty' : null;
+  if (typeof value === 'object' && '$' in value && value.$ === 'map') return value.entries.length === 0 ? 'empty' : null;
+  return null;
+}
+
+/** The frame that decided: the deepest one in which a condition was evaluated before the effect. */
+function deciding(lines: readonly LineRun[]): LineRun | null {
+  const last = lines.at(-1);
+  if (!last) return null;
+  const condition = lines.findLast((each) => each.branch !== null && each.depth <= last.depth);
+  const depth = condition?.depth ?? 0;
+  return lines.findLast((each) => each.depth === depth) ?? last;
+}
+
+/** The last empty value that this frame had got before the line. */
+function emptyValue(lines: readonly LineRun[], at: LineRun): RichText {
+  const latest = new Map<string, Shown>();
+  for (const each of lines) {
+    if (each.seq > at.seq || each.depth !== at.depth || each.fn !== at.fn) continue;
+    for (const [name, value] of each.values) latest.set(name, value);
+  }
+  for (const [name, value] of [...latest].reverse()) {
+    const word = emptiness(value);
+    if (word !== null) return rich(' because ', code(name), ` was ${word}`);
+  }
+  return [];
+}
+
+/** The line of the charm's handler that led to an effect. @param seq where in the hook the effect stands */
+export function lineBehind(step: Step, seq: number): EffectLine | null {
+  const lines = (step.hook?.outcome.report.lines ?? []).filter((each) => each.seq <= seq);
+  const at = deciding(lines);
+  return at && { file: at.file, line: at.line, because: emptyValue(lines, at) };
+}
