@@ -11,6 +11,7 @@ import { answerCommand } from '../commands/answer';
 import { CommandSession } from '../commands/types';
 import { answerPebble } from '../pebble/answer';
 import { pebbleRequestSchema } from '../pebble/types';
+import { answerDisk, diskRequestSchema } from './disk';
 import { quietTools } from './quiet';
 import type { HookAnswer } from './schemas';
 
@@ -25,6 +26,8 @@ const questionSchema = z.union([
     stdin: z.string().optional(),
   }),
   z.object({ ...common, pebble: pebbleRequestSchema }),
+  // What lies on the disk is asked before anything is counted.
+  z.object({ ...common, seq: z.number().optional(), disk: diskRequestSchema }),
   z.object({ fresh: z.enum(['keys', 'uuids', 'serials', 'signatures']) }),
 ]);
 type Question = z.infer<typeof questionSchema>;
@@ -56,7 +59,8 @@ export class HookSession {
   private answer(question: Question): unknown {
     if ('fresh' in question) return { n: this.tools.fresh(question.fresh) };
     const tools = question.quiet ? this.enterQuiet() : this.tools;
-    if (!question.quiet) this.markers.push({ own: this.tools.nextSeq(), seq: question.seq });
+    if (!question.quiet) this.markers.push({ own: this.tools.nextSeq(), seq: question.seq ?? 0 });
+    if ('disk' in question) return answerDisk(tools, question.disk);
     if ('command' in question) {
       const { command, files, data, stdin } = question;
       return answerCommand({ tools, input: this.input, session: this.commands }, { argv: command, files, data, stdin });
