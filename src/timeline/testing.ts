@@ -100,3 +100,14 @@ export const anyRun: fc.Arbitrary<{ readonly setup: Partial<Setup>; readonly act
     .tuple(fc.boolean(), fc.array(anyAction, { minLength: 1, maxLength: 24 }))
     .map(([isServed, rest]) => (isServed ? [...SERVED, ...rest] : rest)),
 });
+
+const next = (name: string): RunAction => ({ do: 'deliver', unit: name });
+const tick: RunAction = { do: 'update-status', unit: 'web/0' };
+const CYCLE: readonly RunAction[] = [{ do: 'expire' }, next('web/0'), tick, next('ca/0'), next('web/0'), tick, tick];
+
+/** Renewal after renewal. */
+export function longRun(steps: number): ComputedRun {
+  const actions = [...SERVED];
+  while (actions.length < steps) actions.push(...CYCLE);
+  return runOf({ provider: { kind: 'instant' } }, actions.slice(0, steps));
+}

@@ -44,7 +44,8 @@ export function chipsOf(frame: Frame): readonly PlacedChip[] {
   const full = new Set<number>();
   const isTight = placed.some((chip, at) => {
     const next = placed[at + 1];
-    return next !== undefined && frame.scale.xOfStep(next.step) - frame.scale.xOfStep(chip.step) < 18;
+    if (next === undefined) return false;
+    return frame.scale.xOfStep(next.step) - frame.scale.xOfStep(chip.step) < placeChip(frame, chip).half + placeChip(frame, next).half;
   });
   if (isTight) {
     for (const chip of [...placed].sort((a, b) => rank(frame, a) - rank(frame, b) || a.step - b.step)) {

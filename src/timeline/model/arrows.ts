@@ -9,9 +9,10 @@ import type { Arrow, Lane, LaneGroup, LaneId, Port, Reading } from './types';
 type Writes = Map<EntityName, number>;
 
 function noteWrites(writes: Writes, step: Step, number: number): void {
-  const [before, after] = [step.before.relation?.versions ?? {}, step.after.relation?.versions ?? {}];
-  if (before === after) return;
-  for (const [entity, version] of Object.entries(after)) if ((before[entity] ?? 0) !== version) writes.set(entity, number);
+  const before = step.before.relation?.versions;
+  const after = step.after.relation?.versions;
+  if (!after || before === after) return;
+  for (const entity in after) if ((before?.[entity] ?? 0) !== after[entity]) writes.set(entity, number);
 }
 
 /** Whose databag this hook announces, where it is one that the unit had not been told of yet (Juju rule R5.1). */
@@ -57,21 +58,22 @@ function deliveries(history: History): readonly Arrow[] {
 
 /** From the mark of the expiry to the hook; a hook that fires again has its own instant. */
 function expiries(history: History): readonly Arrow[] {
-  return history.steps.flatMap((step, index) => {
+  const arrows: Arrow[] = [];
+  history.steps.forEach((step, index) => {
     const { hook } = step;
-    if (hook?.call.name !== 'secret-expired' || isProvider(history.last, hook.unit)) return [];
+    if (hook?.call.name !== 'secret-expired' || isProvider(history.last, hook.unit)) return;
     const secret = step.before.secrets.find((each) => each.id === hook.call.secret);
     const due = secret?.revisions.find((each) => each.revision === hook.call.revision)?.nextExpiry ?? null;
-    if (due === null) return [];
+    if (due === null) return;
     const cause = lastStepBefore(history, index, due);
-    const arrow: Arrow = {
+    arrows.push({
       id: `expiry:${index + 1}`,
       kind: 'expiry',
       from: { group: hook.unit, lane: 'secrets', step: cause },
       to: hooksPort(history, hook.unit, index + 1),
-    };
-    return [arrow];
+    });
   });
+  return arrows;
 }
 
 /** The first step at which the clock had reached this instant. */
@@ -82,8 +84,12 @@ function lastStepBefore(history: History, index: number, at: number): number {
 }
 
 function changedAt(lane: Lane | undefined): ReadonlySet<number> {
-  const steps = (lane?.bars ?? []).flatMap((bar) => [bar.from.step, bar.to?.step ?? null]);
-  return new Set(steps.filter((step): step is number => step !== null && step > 0));
+  const steps = new Set<number>();
+  for (const { from, to } of lane?.bars ?? []) {
+    if (from.step) steps.add(from.step);
+    if (to?.step) steps.add(to.step);
+  }
+  return steps;
 }
 
 type Changes = ReadonlyMap<string, Readonly<Partial<Record<LaneId, ReadonlySet<number>>>>>;
@@ -101,9 +107,10 @@ function writesOf(history: History, groups: readonly LaneGroup[]): readonly Arro
     const number = index + 1;
     const from = hooksPort(history, hook.unit, number);
     const own = changes.get(from.group);
+    const { group, step } = from;
     const changed = (lane: LaneId): boolean => own?.[lane]?.has(number) ?? false;
     const add = (kind: Arrow['kind'], start: Port, lane: LaneId): void => {
-      arrows.push({ id: `${kind}:${number}:${lane}`, kind, from: start, to: { ...from, lane } });
+      arrows.push({ id: `${kind}:${number}:${lane}`, kind, from: start, to: { group, lane, step } });
     };
     if (from.lane === 'provider-hooks') {
       if (changed('provider-databag')) add('write', from, 'provider-databag');
@@ -111,7 +118,7 @@ function writesOf(history: History, groups: readonly LaneGroup[]): readonly Arro
     }
     if (changed('files')) {
       add('write', from, 'files');
-      if (changed('health')) add('shows', { ...from, lane: 'files' }, 'health');
+      if (changed('health')) add('shows', { group, lane: 'files', step }, 'health');
     } else if (changed('pull')) {
       add('write', from, 'pull');
     }

@@ -18,12 +18,16 @@ interface Lost {
 /** Losses of a certificate that was served: what follows is neither another valid one nor an end as it should be. */
 function losses(spans: readonly HealthSpan[]): readonly Lost[] {
   const found: Lost[] = [];
-  spans.forEach(({ value }, at) => {
+  const firstServed = new Map<string, number>();
+  const lost = new Set<string>();
+  spans.forEach(({ value: { word, served } }, at) => {
+    if (served === null) return;
+    if (!firstServed.has(served)) firstServed.set(served, at);
     const next = spans[at + 1]?.value.word;
-    if (value.word !== 'serving-valid' || value.served === null) return;
-    if (next !== 'outage' && next !== 'downgraded' && next !== 'broken-pair') return;
-    const known = found.find((each) => each.pem === value.served);
-    if (!known) found.push({ pem: value.served, served: spans.findIndex((each) => each.value.served === value.served), lost: at + 1 });
+    if (word !== 'serving-valid' || (next !== 'outage' && next !== 'downgraded' && next !== 'broken-pair')) return;
+    if (lost.has(served)) return;
+    lost.add(served);
+    found.push({ pem: served, served: firstServed.get(served) ?? at, lost: at + 1 });
   });
   return found;
 }
@@ -39,13 +43,15 @@ export function livesOf(history: History): ReadonlyMap<string, Life> {
   let before: World['issued'] | null = null;
   history.worlds.forEach((world, step) => {
     if (world.issued === before) return;
+    const known = before;
     before = world.issued;
-    for (const { certificate, revoked } of world.issued) {
-      const known = lives.get(certificate);
-      const life = known ?? { issued: edgeOf(history, step), revoked: null };
-      if (!known) lives.set(certificate, life);
+    world.issued.forEach((issued, at) => {
+      if (issued === known?.[at]) return;
+      const { certificate, revoked } = issued;
+      const life = lives.get(certificate) ?? { issued: edgeOf(history, step), revoked: null };
+      lives.set(certificate, life);
       if (revoked && !life.revoked) life.revoked = edgeOf(history, step);
-    }
+    });
   });
   return lives;
 }
