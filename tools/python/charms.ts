@@ -1,7 +1,7 @@
 /** The shipped charms by the ids of the product's vocabulary. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NO_CHARM } from '../../src/charm/live/node';
+import { NO_CHARM } from '../../src/charm/live/sources';
 import type { CharmSource } from '../../src/charm/live/types';
 import { PROJECT } from './paths';
 

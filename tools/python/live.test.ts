@@ -4,7 +4,8 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareOutcomes, type Difference } from '../../src/charm/compare';
-import { createNodeEngine, runnerOn } from '../../src/charm/live/node';
+import { createNodeEngine } from '../../src/charm/live/node';
+import { runnerOn } from '../../src/charm/live/sources';
 import { OVERRIDES, RECORD_ALL, type LiveEngine, type LiveOutcome } from '../../src/charm/live/types';
 import { RecordedStore, recordedRunner, recordingSchema, Recorder } from '../../src/charm/recorded/store';
 import type { HookRunner } from '../../src/model/hook';

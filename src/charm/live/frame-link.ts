@@ -1,4 +1,5 @@
 /** The page's end of the conversation with the sandboxed frame. */
+import { PythonAbsent } from './parts';
 import { toPageSchema, type Phase, type ToFrame, type ToPage } from './protocol';
 
 export type Reply =
@@ -13,14 +14,26 @@ interface Listener {
   readonly violation: (what: string) => void;
 }
 
+/** How long to wait, in milliseconds: for a worker that is still starting, and for the answer once it has started. */
+export interface Patience {
+  readonly startMs: number;
+  readonly answerMs: number;
+}
+
 interface Waiting {
   readonly id: number;
-  readonly answer: (reply: Reply) => void;
+  readonly patience: Patience;
+  timer: ReturnType<typeof setTimeout>;
+  readonly resolve: (reply: Reply) => void;
 }
+
+/** A frame that has not answered by then will not: its page is missing, or a policy forbids it. */
+const OPEN_MS = 20_000;
 
 export class FrameLink {
   private readonly frame: HTMLIFrameElement;
   private opened: (() => void) | null = null;
+  private isReady = false;
   private waiting: Waiting | null = null;
   private nextId = 1;
   private readonly onMessage = (event: MessageEvent<unknown>): void => {
@@ -43,10 +56,14 @@ export class FrameLink {
     this.frame.title = 'Sandbox of the Python on this page';
   }
 
-  /** Resolves when the frame's script listens. */
+  /** Resolves when the frame's script listens. @throws PythonAbsent when it does not come */
   open(sandbox: { readonly src: string } | { readonly srcdoc: string }): Promise<void> {
-    return new Promise((resolve) => {
-      this.opened = resolve;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new PythonAbsent('The sandbox of Python could not be opened.')), OPEN_MS);
+      this.opened = () => {
+        clearTimeout(timer);
+        resolve();
+      };
       this.document.defaultView?.addEventListener('message', this.onMessage);
       if ('src' in sandbox) this.frame.src = sandbox.src;
       else this.frame.srcdoc = sandbox.srcdoc;
@@ -63,22 +80,30 @@ export class FrameLink {
   }
 
   restart(): void {
+    this.isReady = false;
     this.send({ type: 'restart' });
   }
 
-  call(type: 'load' | 'run', request: unknown, ms: number): Promise<Reply> {
+  call(type: 'load' | 'run', request: unknown, patience: Patience): Promise<Reply> {
     const id = this.nextId++;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.settle(id, { type: 'late' }), ms);
-      this.waiting = {
-        id,
-        answer: (reply) => {
-          clearTimeout(timer);
-          resolve(reply);
-        },
-      };
+      const timer = this.lateAfter(id, this.isReady ? patience.answerMs : patience.startMs);
+      this.waiting = { id, patience, timer, resolve };
       this.send({ type, id, request } as ToFrame);
     });
+  }
+
+  private lateAfter(id: number, ms: number): Waiting['timer'] {
+    return setTimeout(() => this.settle(id, { type: 'late' }), ms);
+  }
+
+  /** The worker has started; the time for the answer begins now. */
+  private ready(): void {
+    this.isReady = true;
+    const { waiting } = this;
+    if (!waiting) return;
+    clearTimeout(waiting.timer);
+    waiting.timer = this.lateAfter(waiting.id, waiting.patience.answerMs);
   }
 
   dispose(why: string): void {
@@ -99,6 +124,7 @@ export class FrameLink {
         this.opened = null;
         return;
       case 'phase':
+        if (message.phase === 'ready') this.ready();
         return this.listener.phase(message.phase);
       case 'violation':
         return this.listener.violation(message.what);
@@ -116,6 +142,7 @@ export class FrameLink {
     const { waiting } = this;
     if (!waiting || (id !== null && waiting.id !== id)) return;
     this.waiting = null;
-    waiting.answer(reply);
+    clearTimeout(waiting.timer);
+    waiting.resolve(reply);
   }
 }

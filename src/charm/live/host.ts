@@ -8,8 +8,9 @@ import { libraryPart, STDLIB_REST_PART, type Manifest } from './manifest';
 import { Download, type Progress } from './download';
 import type { PartSource } from './parts';
 import { wantsRest } from './rest';
+import { CannotLoad } from './sources';
 import { liveOutcomeSchema, loadAnswerSchema } from './schemas';
-import type { LiveOutcome, LoadAnswer, LoadRequest, RunRequest } from './types';
+import type { LiveOutcome, LiveRuntime, LoadAnswer, LoadRequest, RunRequest } from './types';
 
 export interface HostOptions {
   readonly document: Document;
@@ -23,13 +24,15 @@ export interface HostOptions {
 export interface Limits {
   /** A hook may take this long, in milliseconds. */
   readonly hookMs: number;
-  /** From the start of the worker to the first answer. */
+  /** Loading a library and a charm, both of which run code. */
+  readonly loadMs: number;
+  /** From the start of the worker until it takes calls. */
   readonly startMs: number;
   /** Beyond this the worker is replaced before the next hook, in bytes. */
   readonly heapBytes: number;
 }
 
-export const DEFAULT_LIMITS: Limits = { hookMs: 10_000, startMs: 60_000, heapBytes: 256 * 1024 * 1024 };
+export const DEFAULT_LIMITS: Limits = { hookMs: 10_000, loadMs: 30_000, startMs: 90_000, heapBytes: 256 * 1024 * 1024 };
 
 /** The hook was ended from outside. Python has started again; the sentence says why. */
 export class HookStopped extends Error {
@@ -37,14 +40,16 @@ export class HookStopped extends Error {
 }
 
 /** Stays until it is disposed of; every method may be called at any time and waits for its turn. */
-export class PythonHost {
+export class PythonHost implements LiveRuntime {
   private readonly limits: Limits;
   private readonly link: FrameLink;
   private readonly download: Download;
   private started: Promise<Manifest> | null = null;
   private turn: Promise<unknown> = Promise.resolve();
   private loaded: LoadRequest | null = null;
+  /** Bytes; 0: the worker is new and has loaded nothing. */
   private heap = 0;
+  private closed = false;
 
   constructor(options: HostOptions) {
     this.limits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -67,12 +72,13 @@ export class PythonHost {
     return this.inTurn(() => this.loadNow(request));
   }
 
-  /** Runs one hook of what was loaded last. @throws HookStopped when it took too long or broke the worker */
-  run(request: RunRequest): Promise<LiveOutcome> {
-    return this.inTurn(() => this.runNow(request));
+  /** Runs one hook of a charm. @throws CannotLoad, PythonAbsent, and HookStopped when it took too long or broke the worker */
+  run(of: LoadRequest, request: RunRequest): Promise<LiveOutcome> {
+    return this.inTurn(() => this.runNow(of, request));
   }
 
   dispose(): void {
+    this.closed = true;
     this.link.dispose('Python was closed.');
   }
 
@@ -116,10 +122,12 @@ export class PythonHost {
     return answer;
   }
 
-  private async runNow(request: RunRequest): Promise<LiveOutcome> {
-    if (!this.loaded) throw new Error('Nothing has been loaded into Python.');
+  private async runNow(of: LoadRequest, request: RunRequest): Promise<LiveOutcome> {
     if (this.heap > this.limits.heapBytes) this.restart();
-    if (this.heap === 0) await this.ask('load', this.loaded, loadAnswerSchema);
+    if (this.heap === 0 || !sameSources(this.loaded, of)) {
+      const answer = await this.loadNow(of);
+      if ('error' in answer) throw new CannotLoad(answer.error);
+    }
     return this.askTwice('run', request, liveOutcomeSchema);
   }
 
@@ -139,8 +147,11 @@ export class PythonHost {
   }
 
   private async ask<T>(type: 'load' | 'run', request: unknown, schema: z.ZodType<T>): Promise<T> {
-    const ms = this.heap === 0 ? this.limits.startMs : this.limits.hookMs;
-    const reply = await this.link.call(type, request, ms);
+    if (this.closed) throw new HookStopped('Python was closed.');
+    const { startMs, loadMs, hookMs } = this.limits;
+    const answerMs = type === 'load' ? loadMs : hookMs;
+    const reply = await this.link.call(type, request, { startMs, answerMs });
+    if (this.closed) throw new HookStopped('Python was closed.');
     switch (reply.type) {
       case 'done': {
         const parsed = schema.safeParse(reply.value);
@@ -153,10 +164,14 @@ export class PythonHost {
       }
       case 'late':
         this.restart();
-        throw new HookStopped(`The hook did not end within ${Math.round(ms / 1000)} seconds and was stopped. Python starts again.`);
+        throw new HookStopped(`${type === 'load' ? 'Loading' : 'The hook'} did not end within ${Math.round(answerMs / 1000)} seconds and was stopped. Python starts again.`);
       case 'lost':
         this.restart();
         throw new HookStopped(`Python broke off and starts again: ${reply.message}`);
     }
   }
+}
+
+function sameSources(a: LoadRequest | null, b: LoadRequest): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

@@ -11,16 +11,8 @@ import { SITE, bootEngine, unpack } from './boot';
 import { Printed } from './engine';
 import { MANIFEST_NAME, STDLIB_REST_PART, libraryPart, manifestSchema, type Manifest } from './manifest';
 import { wantsRest } from './rest';
-import {
-  OVERRIDES,
-  RECORD_ALL,
-  type CharmSource,
-  type LiveEngine,
-  type LiveOutcome,
-  type LoadAnswer,
-  type Override,
-  type SourceError,
-} from './types';
+import { runOn, runnerOn, type Sources } from './sources';
+import type { LiveEngine, LiveOutcome, LiveRuntime, LoadAnswer } from './types';
 
 const PROJECT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 export const DEFAULT_BUNDLE = join(PROJECT, '.cache', 'python');
@@ -31,24 +23,6 @@ export interface NodeOptions {
   /** The folder with our own Python. */
   readonly python?: string;
 }
-
-export interface RunnerOptions extends NodeOptions {
-  /** The charm behind an id of `setup.charm`; null: the one that only constructs the requirer object. */
-  readonly charm?: (id: string) => CharmSource | null;
-  readonly overrides?: readonly Override[];
-  readonly record?: typeof RECORD_ALL;
-}
-
-/** A charm or library that Python cannot load, as an exception: tests and tools have no reader to tell. */
-export class CannotLoad extends Error {
-  override readonly name = 'CannotLoad';
-
-  constructor(error: SourceError) {
-    super(`${error.type}: ${error.message}${error.file === null ? '' : ` (${error.file}:${error.line ?? '?'})`}`);
-  }
-}
-
-export const NO_CHARM: CharmSource = { files: null, metadata: null };
 
 /** The bundle's list of parts. @throws Error when nothing has been built there */
 export function readManifest(bundle: string): Manifest {
@@ -94,18 +68,16 @@ function withRest(engine: LiveEngine, rest: readonly string[], bring: () => void
   return { load: (request) => twice(() => engine.load(request)), run: (request) => twice(() => engine.run(request)) };
 }
 
-/** A runner that loads whatever each hook's setup asks for. */
-export function runnerOn(engine: LiveEngine, { charm = () => null, overrides = OVERRIDES, record = RECORD_ALL }: RunnerOptions = {}): HookRunner {
-  return (input) => {
-    const { setup } = input.world;
-    const source = setup.charm === null ? null : charm(setup.charm);
-    const answer = engine.load({ library: { version: setup.library, source: null }, charm: source ?? NO_CHARM });
-    if ('error' in answer) throw new CannotLoad(answer.error);
-    return engine.run({ input, record, overrides }).outcome;
-  };
-}
-
-export async function createNodeRunner(options: RunnerOptions = {}): Promise<{ readonly runner: HookRunner; readonly engine: LiveEngine }> {
+export async function createNodeRunner(options: NodeOptions & Sources = {}): Promise<{ readonly runner: HookRunner; readonly engine: LiveEngine }> {
   const engine = await createNodeEngine(options);
   return { runner: runnerOn(engine, options), engine };
+}
+
+/** The interface of the page, in this process. */
+export function runtimeOn(engine: LiveEngine): LiveRuntime {
+  return {
+    load: (request) => Promise.resolve(engine.load(request)),
+    run: async (of, request) => runOn(engine, of, request),
+    dispose: () => undefined,
+  };
 }

@@ -84,3 +84,11 @@ export interface LiveEngine {
   load(request: LoadRequest): LoadAnswer;
   run(request: RunRequest): LiveOutcome;
 }
+
+/** The same from outside, alike in Node and in the page. */
+export interface LiveRuntime {
+  load(request: LoadRequest): Promise<LoadAnswer>;
+  /** One hook of a charm, which is loaded first unless it is the one loaded last. @throws CannotLoad */
+  run(of: LoadRequest, request: RunRequest): Promise<LiveOutcome>;
+  dispose(): void;
+}

@@ -4,7 +4,7 @@ import { plan } from '../../../model/actions/plan';
 import type { HookInput } from '../../../model/hook';
 import { PythonHost } from '../host';
 import { PythonAbsent, partsFor } from '../parts';
-import { OVERRIDES, RECORD_ALL, type LiveOutcome, type LoadAnswer } from '../types';
+import { OVERRIDES, RECORD_ALL, type LiveOutcome } from '../types';
 
 const CHARM = `
 import ops
@@ -25,8 +25,8 @@ class WebCharm(ops.CharmBase):
 export interface Check {
   readonly progress: unknown[];
   readonly violations: string[];
-  load(body: string): Promise<LoadAnswer>;
-  run(): Promise<LiveOutcome | string>;
+  /** A hook of a charm with these lines in its handler; text when it did not end well. */
+  run(body: string): Promise<LiveOutcome | string>;
   now(): number;
 }
 
@@ -50,11 +50,11 @@ function start(base: string, limits: { readonly hookMs: number }): Check {
   return {
     progress,
     violations,
-    load: (body) => {
+    run: (body) => {
       const text = CHARM.replace('BODY', body.replaceAll('\n', '\n        '));
-      return host.load({ library, charm: { files: { 'charm.py': text }, metadata: null } });
+      const request = { input: firstHook(), record: RECORD_ALL, overrides: OVERRIDES };
+      return host.run({ library, charm: { files: { 'charm.py': text }, metadata: null } }, request).catch((error: unknown) => String(error));
     },
-    run: () => host.run({ input: firstHook(), record: RECORD_ALL, overrides: OVERRIDES }).catch((error: unknown) => String(error)),
     now: () => performance.now(),
   };
 }
