@@ -17,6 +17,7 @@ export type Change =
       readonly secret: Secret;
       readonly holds: SecretKind;
     }
+  | { readonly kind: 'revision-removed'; readonly secret: Secret; readonly holds: SecretKind; readonly revision: number }
   /** `same`: written again with the content that it had. */
   | { readonly kind: 'file-written'; readonly unit: UnitName; readonly file: FileFact; readonly same: boolean }
   | { readonly kind: 'file-removed'; readonly unit: UnitName; readonly file: FileFact }
@@ -71,7 +72,9 @@ function secretChanges(before: World, after: World): readonly Change[] {
     ...after.secrets.flatMap((x) => {
       const old = find(before.secrets, x.id);
       if (!old) return [change('secret-added', x)];
-      return latest(old) === latest(x) ? [] : [change('secret-revised', x)];
+      const gone = old.revisions.filter(({ revision }) => !x.revisions.some((each) => each.revision === revision));
+      const removed = gone.map(({ revision }): Change => ({ kind: 'revision-removed', secret: x, holds: secretKind(x), revision }));
+      return latest(old) === latest(x) ? removed : [change('secret-revised', x), ...removed];
     }),
   ];
 }

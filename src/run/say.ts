@@ -63,8 +63,9 @@ export function count(amount: number, one: string, many = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : many}`;
 }
 
-/** First letter large: for sentences that begin with a part that elsewhere stands in the middle. */
+/** First letter large, for a clause that begins a sentence; a unit's name stays as it is. */
 export function capital(text: RichText): RichText {
   const [first, ...rest] = text;
-  return typeof first === 'string' ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : text;
+  const isName = typeof first === 'string' && first.split(' ', 1)[0]?.includes('/');
+  return typeof first === 'string' && !isName ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : text;
 }

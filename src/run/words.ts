@@ -5,8 +5,10 @@
 import type { Step } from '../model/step.types';
 import { ACTIONS } from '../scenarios/ids';
 import { code, plain, rich, type RichText } from './rich';
-import { capital, hookOn } from './say';
-import { durationText } from './time';
+import { capital, hookOn, tag } from './say';
+import { issuedById, objectsInSecret, secretKind } from './facts';
+import type { HookCall, World } from '../model/juju/world';
+import { durationText, percentText } from './time';
 import { acts } from './words/acts';
 import { meaning } from './words/meaning';
 import { newlyDue, nothingChain } from './why/nothing';
@@ -27,59 +29,85 @@ function findingOfHook(step: Step): RichText | null {
   return rich(...hookOn(call, unit), ...(action.do === 'finish' ? [' ends'] : []));
 }
 
+function passed(ms: number): string {
+  const text = durationText(ms);
+  return `${text} ${/^1 \D+$/.test(text) ? 'passes' : 'pass'}`;
+}
+
+function isCertificateDue(step: Step): boolean {
+  return newlyDue(step).some(({ call }) => call.name === 'secret-expired' && secretKind({ label: call.label ?? '' }) === 'certificate');
+}
+
 function findingOfAction(step: Step): RichText {
   const { action, before, after } = step;
   const on = 'unit' in action ? ` on ${action.unit}` : '';
   switch (action.do) {
     case 'pass':
-      return [`${durationText(after.now - before.now)} pass`];
+      return [passed(after.now - before.now)];
     case 'expire':
-      return ['A secret expires'];
+      return [isCertificateDue(step) ? 'the certificate secret expires' : 'a secret expires'];
     case 'lose-event':
       return rich(code(action.hook.name), `${on} is lost`);
     case 'repeat-event':
       return rich(code(action.hook.name), `${on} comes again`);
     case 'change-names':
-      return ['Other names are wanted'];
+      return ['other names are wanted'];
     case 'remove-relation':
-      return ['The relation is removed'];
+      return ['the relation is removed'];
     case 'add-relation':
-      return ['The applications are related again'];
+      return ['the applications are related again'];
     case 'move-leadership':
-      return [`Leadership moves to ${action.unit}`];
+      return [`leadership moves to ${action.unit}`];
     case 'add-unit':
-      return [`${after.requirer.units.at(-1)?.name ?? 'A unit'} is added`];
+      return [`${after.requirer.units.at(-1)?.name ?? 'a unit'} is added`];
     case 'remove-unit':
       return [`${action.unit} is removed`];
     case 'wipe-disk':
-      return [`The disk of ${action.unit} is wiped`];
+      return [`the disk of ${action.unit} is wiped`];
     case 'fail-next':
-      return [`The next hook of ${action.unit} will fail`];
+      return [`the next hook of ${action.unit} will fail`];
     case 'resolve':
-      return [`The error of ${action.unit} is resolved`];
+      return [`the error of ${action.unit} is resolved`];
     default:
-      return [`${ACTIONS[action.do].label}${on}`];
+      return rich(code(action.do), on);
   }
 }
 
 function finding(step: Step): RichText {
   if (step.refused) {
     const { action } = step;
-    return [`${ACTIONS[action.do].label}${'unit' in action ? ` on ${action.unit}` : ''}: not possible`];
+    return [`${ACTIONS[action.do].label}${'unit' in action ? ` on ${action.unit}` : ''}, not possible`];
   }
   return findingOfHook(step) ?? findingOfAction(step);
+}
+
+/** `90 % of the life of cert-1 is over.` */
+function lifeOver(world: World, call: HookCall): RichText | null {
+  const secret = call.name === 'secret-expired' ? world.secrets.find((each) => each.id === call.secret) : undefined;
+  const cert = secret && objectsInSecret(secret).cert;
+  const issued = cert ? issuedById(world, cert) : null;
+  if (!cert || !issued) return null;
+  const part = Math.min(1, (world.now - issued.notBefore) / (issued.notAfter - issued.notBefore));
+  return rich(`${percentText(part)} of the life of `, tag(world, cert), ' is over.');
 }
 
 /** What is due now and was not before, as a clause; empty where nothing is. */
 function dueNow(step: Step): RichText {
   const due = newlyDue(step);
   if (step.hook || due.length === 0) return [];
-  return rich('Juju owes ', ...due.flatMap(({ call, unit }, at) => [at === 0 ? '' : ', ', ...hookOn(call, unit)]), '.');
+  const lives = due.flatMap(({ call }) => lifeOver(step.after, call) ?? []);
+  const hooks = due.map(({ call, unit }) => hookOn(call, unit));
+  const owed = hooks.flatMap((hook, at) => [at === 0 ? '' : at === hooks.length - 1 ? ' and ' : ', ', ...hook]);
+  return rich(...(lives.length > 0 ? [...lives, ' Juju owes '] : ['Juju owes ']), ...owed, '.');
 }
 
-/** Clauses as one sentence: `a, b and c`. */
+/** Clauses as one sentence; a comma before `and` where more than two are listed or another subject comes. */
 function joined(clauses: readonly RichText[]): RichText {
-  const parts = clauses.flatMap((clause, at) => [at === 0 ? '' : at === clauses.length - 1 ? ', and ' : ', ', ...clause]);
+  const last = clauses.at(-1)?.[0];
+  const other = typeof last === 'string' && /^(the|it|its|with) /.test(last);
+  const long = clauses.some((clause) => clause.some((piece) => typeof piece === 'string' && piece.includes(',')));
+  const and = clauses.length > 2 || other || long ? ', and ' : ' and ';
+  const parts = clauses.flatMap((clause, at) => [at === 0 ? '' : at === clauses.length - 1 ? and : ', ', ...clause]);
   return parts.length === 0 ? [] : capital(rich(...parts, '.'));
 }
 

@@ -26,7 +26,7 @@ export function quietHook(step: Step, call: HookCall, unit: string): Why {
   const known = isProvider ? PROVIDER_OBSERVES : REQUIRER_OBSERVES;
   const refreshed = !isProvider && setup.refreshEvents.includes(call.name.replaceAll('-', '_'));
   if (!observed && call.name !== 'action' && (!known.has(call.name) || (call.name === 'leader-elected' && setup.library < '1.11')) && !refreshed) {
-    return { headline: rich('The library does not observe ', code(call.name), '.'), reason: [" Only the charm's own observers ran, and changed nothing."] };
+    return { headline: rich('The library does not observe ', code(call.name), '.'), reason: [step.hook?.outcome.report.lines.length ? " Only the charm's own observers ran, and changed nothing." : ' Nothing changed.'] };
   }
   const leader = isProvider ? provider.leader : requirer.leader;
   if (leader !== unit && (isProvider || setup.mode === 'app')) {
@@ -54,7 +54,8 @@ function whyQuiet(step: Step): Why {
   if (hook) return quietHook(step, hook.call, hook.unit);
   const due = newlyDue(step);
   const owes = due.length > 0 ? rich(' Juju now owes ', ...due.flatMap(({ call, unit }, at) => [at === 0 ? '' : ', ', ...hookOn(call, unit)]), '.') : [];
-  if (after.now > before.now) return { headline: ['Only time passed.'], reason: due.length > 0 ? owes : [' Nothing came due.'] };
+  if (after.now > before.now) return { headline: ['Only time passed.'], reason: due.length > 0 ? owes : [' Nothing came due but update-status.'] };
+  if (action.do === 'lose-event') return { headline: ['The charm hears nothing of it.'], reason: [' Juju takes it for delivered.'] };
   if (due.length > 0) return { headline: ['No hook has run yet.'], reason: owes };
   return { headline: ['It takes effect later.'], reason: [' No hook has run yet.'] };
 }

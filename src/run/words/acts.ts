@@ -16,6 +16,7 @@ const when = <T>(list: readonly T[], write: (list: readonly T[]) => RichText): C
 
 function provider(step: Step, unit: UnitName): Clauses {
   const { after } = step;
+  if (changesOfKind(step, 'relation-gone').length > 0) return [['the relation is gone'], ['with it go its databags']];
   const dropped = changesOfKind(step, 'certificate-dropped');
   const replaced = (csr: string) => changesOfKind(step, 'certificate-listed').some((each) => each.csr === csr);
   const pruned = dropped.filter((each) => !replaced(each.csr));
@@ -56,6 +57,9 @@ function secretClauses(step: Step): Clauses {
   return [
     ...added.filter((change) => change.holds === 'private-key').flatMap(key),
     ...added.filter((change) => change.holds === 'certificate').flatMap(certificate),
+    ...changesOfKind(step, 'revision-removed').map((change) =>
+      rich(`removes revision ${change.revision} of the ${change.holds === 'private-key' ? 'key' : 'certificate'} secret`),
+    ),
     ...when(removed.flatMap((change) => held(change).cert ?? held(change).key ?? []), (ids) => rich('removes the secret of ', ...tags(after, ids))),
   ];
 }
@@ -89,7 +93,7 @@ function heard(steps: readonly Step[], index: number, unit: UnitName): RichText 
   if (!step) return [];
   const assigned = Object.values(answerOf(step.after, unit).modes).flatMap((mode) => mode.assigned.map((each) => each.cert));
   if (assigned.length > 0) return rich('the charm is answered ', answerText(step.after, assigned));
-  const inGap = gapsFor(steps, unit).some((gap) => gap.opens <= index && (gap.closes === null || index < gap.closes));
+  const inGap = gapsFor(steps, unit).some((gap) => gap.opens < index && (gap.closes === null || index < gap.closes));
   return [inGap ? 'the charm asks for its certificates inside the gap, is told there are none' : 'the charm is told there are no certificates'];
 }
 
@@ -112,8 +116,7 @@ function charm(steps: readonly Step[], index: number, unit: UnitName): Clauses {
   const touched = (step.hook?.outcome.report.lines.length ?? 0) > 0;
   if (!touched) return [];
   const empty = Object.values(answerOf(after, unit).modes).every((mode) => mode.assigned.length === 0);
-  if (empty && isServing(healthOf(after, unit).word)) return [heard(steps, index, unit), ['keeps its files']];
-  return [rich(...heard(steps, index, unit), ' and changes nothing')];
+  return [heard(steps, index, unit), [empty && isServing(healthOf(after, unit).word) ? 'keeps its files' : 'changes nothing']];
 }
 
 /** Clauses without a full stop, in the order in which it happened. */
@@ -126,7 +129,10 @@ export function acts(steps: readonly Step[], index: number): Clauses {
   }
   const { hook } = step;
   if (!hook) return [];
-  if (!hook.committed) return [rich('it fails'), rich('its databag and secret writes are lost')];
+  if (!hook.committed) {
+    const { raised } = hook.outcome.report;
+    return [rich('it fails', ...(raised ? [' with ', code(raised.type)] : [' at its commit'])), ['its databag and secret writes are lost']];
+  }
   if (hook.unit.startsWith(`${step.before.provider.name}/`)) return provider(step, hook.unit);
   return [...library(step), ...charm(steps, index, hook.unit)];
 }

@@ -4,7 +4,7 @@ import { contentId } from '../../model/pki/pem';
 import type { Step } from '../../model/step.types';
 import { changesOfKind } from '../changes';
 import { gapsFor } from '../gaps';
-import { healthOf } from '../health';
+import { healthOf, isServing } from '../health';
 import { momentsOf } from '../moments';
 import { code, rich, type RichText } from '../rich';
 import { lifeLeft, tag, when } from '../say';
@@ -34,7 +34,7 @@ function healthMeaning(steps: readonly Step[], index: number, step: Step, unit: 
       return was.word === 'outage' ? [`TLS is back on ${unit} after ${lasted} without it.`] : [`${unit} serves a valid certificate again, after ${lasted}.`];
     }
     case 'outage':
-      return [`This is an outage of ${unit}.`];
+      return isServing(was.word) ? [`This is an outage of ${unit}.`] : [];
     case 'downgraded':
       return [`${unit} serves plain text now.`];
     case 'serving-revoked':
@@ -56,6 +56,7 @@ function healthMeaning(steps: readonly Step[], index: number, step: Step, unit: 
 function gapMeaning(steps: readonly Step[], index: number, step: Step, unit: UnitName): RichText {
   const gap = gapsFor(steps, unit).find((each) => each.opens === index || each.closes === index);
   if (!gap) return [];
+  if (gap.opens === index && changesOfKind(step, 'file-removed').length > 0) return ['The gap opened in this very hook.'];
   if (gap.opens === index) {
     const left = lifeLeft(step.after, gap.cert);
     const good = left === null ? rich(tag(step.after, gap.cert), ' is still good') : rich(tag(step.after, gap.cert), ` is good for ${left}`);
