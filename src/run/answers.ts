@@ -7,13 +7,35 @@ import { sameData } from './run';
 
 const asked = new WeakMap<World, Map<UnitName, PullAnswer>>();
 
-/** The answer to `unit` in this world; kept with the world. */
+/** What an answer depends on; with a design that looks at dates, also the clock. */
+interface Asked {
+  readonly world: World;
+  readonly answer: PullAnswer;
+}
+const lastAsked = new WeakMap<World['secrets'], Map<UnitName, Asked>>();
+
+function sameInputs(a: World, b: World): boolean {
+  const still = a.relation === b.relation && a.requirer.leader === b.requirer.leader && a.setup === b.setup;
+  return still && (a.now === b.now || a.setup.design.length === 0);
+}
+
+function ask(world: World, unit: UnitName): PullAnswer {
+  const known = lastAsked.get(world.secrets) ?? new Map<UnitName, Asked>();
+  lastAsked.set(world.secrets, known);
+  const last = known.get(unit);
+  if (last && sameInputs(last.world, world)) return last.answer;
+  const answer = pullAnswer(world, unit);
+  known.set(unit, { world, answer });
+  return answer;
+}
+
+/** The answer to `unit` in this world; kept with the world, and the same object while nothing that it depends on changes. */
 export function answerOf(world: World, unit: UnitName): PullAnswer {
   const known = asked.get(world) ?? new Map<UnitName, PullAnswer>();
   asked.set(world, known);
   const before = known.get(unit);
   if (before) return before;
-  const answer = pullAnswer(world, unit);
+  const answer = ask(world, unit);
   known.set(unit, answer);
   return answer;
 }
@@ -25,8 +47,18 @@ export interface LaneAnswer {
   readonly error: string | null;
 }
 
+const laneAnswers = new WeakMap<PullAnswer, LaneAnswer>();
+
 /** The lists of all modes, one after the other. */
 export function laneAnswer(answer: PullAnswer): LaneAnswer {
+  const known = laneAnswers.get(answer);
+  if (known) return known;
+  const made = makeLaneAnswer(answer);
+  laneAnswers.set(answer, made);
+  return made;
+}
+
+function makeLaneAnswer(answer: PullAnswer): LaneAnswer {
   const modes = Object.values(answer.modes);
   return {
     assigned: modes.flatMap((mode) => mode.assigned.map(({ cert, revoked }) => ({ cert, revoked }))),

@@ -128,16 +128,24 @@ export function fileFact(path: string, file: FileEntry): FileFact {
   return { path, objects };
 }
 
-/** Files of a unit that hold a key or a certificate, in path order. */
+const NO_FILES: readonly FileFact[] = [];
+const tlsFilesIn = new WeakMap<Readonly<Record<string, FileEntry>>, readonly FileFact[]>();
+
+/** Files of a unit that hold a key or a certificate, in path order; the same list for the same files. */
 export function tlsFilesOf(world: World, unit: UnitName): readonly FileFact[] {
-  const files = world.requirer.units.find((each) => each.name === unit)?.files ?? {};
-  return Object.keys(files)
+  const files = world.requirer.units.find((each) => each.name === unit)?.files;
+  if (!files) return NO_FILES;
+  const known = tlsFilesIn.get(files);
+  if (known) return known;
+  const found = Object.keys(files)
     .sort()
     .flatMap((path) => {
       const file = files[path];
       const fact = file && fileFact(path, file);
       return fact && fact.objects.length > 0 ? [fact] : [];
     });
+  tlsFilesIn.set(files, found);
+  return found;
 }
 
 const issuedIds = new WeakMap<Issued, string>();

@@ -40,6 +40,10 @@ function answersByName(world: World, unit: UnitName): ReadonlyMap<string, boolea
   const names = new Map<string, boolean>();
   if (!view?.created || view.broken || relation?.dying) return names;
   const { byRequest, modes } = answerOf(world, unit);
+  if (byRequest.every(({ cert }) => cert !== null)) {
+    for (const { commonName } of byRequest) names.set(commonName, true);
+    return names;
+  }
   const listed = Object.values(modes).flatMap((mode) => mode.assigned.map(({ cert }) => issuedById(world, cert)?.commonName));
   for (const { commonName, cert } of byRequest) {
     names.set(commonName, names.get(commonName) || cert !== null || listed.includes(commonName));
