@@ -46,7 +46,8 @@ function answersByName(world: World, unit: UnitName): ReadonlyMap<string, boolea
   }
   const listed = Object.values(modes).flatMap((mode) => mode.assigned.map(({ cert }) => issuedById(world, cert)?.commonName));
   for (const { commonName, cert } of byRequest) {
-    names.set(commonName, names.get(commonName) || cert !== null || listed.includes(commonName));
+    const isAnswered = cert !== null || listed.includes(commonName);
+    names.set(commonName, isAnswered || names.get(commonName) === true);
   }
   return names;
 }

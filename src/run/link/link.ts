@@ -34,7 +34,7 @@ export function scenarioRun(id: ScenarioId): Run {
 }
 
 function without(setup: Partial<Setup>, fields: readonly string[]): Partial<Setup> {
-  return Object.fromEntries(Object.entries(setup).filter(([field]) => !fields.includes(field))) as Partial<Setup>;
+  return Object.fromEntries(Object.entries(setup).filter(([field]) => !fields.includes(field)));
 }
 
 /**

@@ -32,7 +32,11 @@ interface Payload {
 
 export type Actions = readonly RunAction[];
 
-const switchedOn = ({ off: _, ...action }: RunAction): RunAction => action;
+function switchedOn(action: RunAction): RunAction {
+  if (!action.off) return action;
+  const { off, ...on } = action;
+  return off ? on : action;
+}
 
 /** FNV-1a, 32 bits. */
 function checksum(actions: Actions): string {
@@ -46,7 +50,7 @@ function checksum(actions: Actions): string {
 /** The setup fields in which a run differs from its scenario. */
 export function setupDifference(setup: Partial<Setup>, base: Partial<Setup>): Partial<Setup> {
   const differs = Object.entries(setup).filter(([field, value]) => !sameData(value, base[field as keyof Setup]));
-  return Object.fromEntries(differs) as Partial<Setup>;
+  return Object.fromEntries(differs);
 }
 
 function scenarioOf(id: ScenarioId | null): { readonly setup: Partial<Setup>; readonly actions: Actions } {
@@ -54,7 +58,7 @@ function scenarioOf(id: ScenarioId | null): { readonly setup: Partial<Setup>; re
 }
 
 function filled(payload: Payload): Payload {
-  return Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== undefined)) as Payload;
+  return Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== undefined));
 }
 
 const unlessEmpty = <T extends readonly unknown[]>(list: T): T | undefined => (list.length > 0 ? list : undefined);
@@ -74,7 +78,7 @@ export function payloadOf(run: Run, others: readonly Actions[], said: readonly s
   if (run.scenario !== null && whole && setup.length === 0 && dropped.length === 0 && others.length === 0) return null;
   const payload = filled({
     ...(run.scenario ? { sc: run.scenario } : {}),
-    ...(setup.length > 0 ? { se: Object.fromEntries(setup) as Partial<Setup> } : {}),
+    ...(setup.length > 0 ? { se: Object.fromEntries(setup) } : {}),
     ...(dropped.length > 0 ? { sd: dropped } : {}),
     ...(run.scenario ? { n: shared, h: checksum(base.actions.slice(0, shared)) } : {}),
     ...(unlessEmpty(offMarks) ? { x: offMarks } : {}),

@@ -112,5 +112,5 @@ export function readSetup(value: unknown): ReadSetup {
     if (read.success) setup[field] = read.data;
     else notices.push(`The setup's "${field}" could not be read; the usual value is used.`);
   }
-  return { setup: setup as Partial<Setup>, notices };
+  return { setup: setup, notices };
 }

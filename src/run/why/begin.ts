@@ -47,7 +47,7 @@ function safetyNet(steps: readonly Step[], index: number, step: Step): readonly 
     line: null,
   };
   const event = steps[lost];
-  if (!event || event.action.do !== 'lose-event') return [found];
+  if (event?.action.do !== 'lose-event') return [found];
   const headline = rich(code(event.action.hook.name), ' was lost');
   return [found, { step: lost, actor: actorOf(event), headline, reason: [', so nothing had renewed it in time.'], line: null }];
 }

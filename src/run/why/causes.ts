@@ -35,9 +35,7 @@ function charmLine(step: Step, index: number, kind: 'remove' | 'push' | 'pebble'
 
 /** Where the state that a unit is in began. */
 function began(steps: readonly Step[], index: number, unit: UnitName, kind: EffectKind): number {
-  let at = index;
-  while (at > 0 && steps[at - 1] && healthEffect(steps[at - 1]!.after, unit) === kind) at -= 1;
-  return at;
+  return 1 + steps.findLastIndex((step, at) => at < index && healthEffect(step.after, unit) !== kind);
 }
 
 function filesDeleted(steps: readonly Step[], index: number, unit: UnitName): readonly Cause[] {

@@ -13,14 +13,15 @@ import { quietHook } from '../why/nothing';
 
 /** How long a unit has been in its state before this step, in milliseconds. */
 function stateSince(steps: readonly Step[], index: number, unit: UnitName): number {
-  const word = healthOf(steps[index]?.before ?? steps[0]!.before, unit).word;
-  const moments = momentsOf(steps[0]!.before, steps.slice(0, index));
-  let from = moments.at(-1)?.at ?? 0;
-  for (const moment of [...moments].reverse()) {
+  const [first, step] = [steps[0], steps[index]];
+  if (!first || !step) return 0;
+  const { word } = healthOf(step.before, unit);
+  let from = step.before.now;
+  for (const moment of momentsOf(first.before, steps.slice(0, index)).toReversed()) {
     if (healthOf(moment.world, unit).word !== word) break;
     from = moment.at;
   }
-  return (steps[index]?.after.now ?? from) - from;
+  return step.after.now - from;
 }
 
 function healthMeaning(steps: readonly Step[], index: number, step: Step, unit: UnitName): RichText {
