@@ -37,23 +37,29 @@ function effectsOf(input: HookInput, outcome: HookOutcome, seq: number): readonl
   ];
 }
 
-/** Deletes when the answer is empty, writes when it is not. */
-export const mirrorRunner: HookRunner = (input) => {
+function run(input: HookInput, keeps: boolean): HookOutcome {
   const outcome = runTwin(input, { record: true });
   const isRequirer = input.world.requirer.units.some((unit) => unit.name === input.unit);
   const { report } = outcome;
   const runs = OBSERVED.includes(input.call.name) || report.events.some((each) => each.event === 'certificate_available');
   if (!isRequirer || !runs || report.raised) return outcome;
+  const own = effectsOf(input, outcome, 901).filter((effect) => !keeps || effect.kind !== 'remove');
   const call: LibraryCall = { fn: 'get_assigned_certificates', args: [], result: null, raised: null, calls: [], notes: [], seq: 900, byCharm: true };
   return {
     ...outcome,
-    effects: [...outcome.effects, ...effectsOf(input, outcome, 901)],
+    effects: [...outcome.effects, ...own],
     report: { ...report, calls: [...report.calls, call] },
   };
-};
+}
 
-export function runOf(setup: Partial<Setup>, actions: readonly RunAction[]): ComputedRun {
-  return computeRun({ setup, scenario: null, actions }, mirrorRunner);
+/** Deletes when the answer is empty, writes when it is not. */
+export const mirrorRunner: HookRunner = (input) => run(input, false);
+
+/** Writes when the answer is not empty, and never deletes. */
+export const keepingRunner: HookRunner = (input) => run(input, true);
+
+export function runOf(setup: Partial<Setup>, actions: readonly RunAction[], runner: HookRunner = mirrorRunner): ComputedRun {
+  return computeRun({ setup, scenario: null, actions }, runner);
 }
 
 const unit = fc.constantFrom('web/0', 'web/1', 'ca/0');

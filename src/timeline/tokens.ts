@@ -101,6 +101,18 @@ export function paletteCss(theme: Theme): string {
   return TOKENS.map((token) => `--${token}:${palette[token]}`).join(';');
 }
 
+/** The system's own colours where the reader forces them: shapes, patterns and words still tell states apart. */
+const FORCED = TOKENS.map((token) => `--${token}:${forced(token)}`).join(';');
+
+function forced(token: Token): string {
+  if (token === 'on-accent') return 'HighlightText';
+  if (token === 'accent' || token === 'gap-hatch') return 'Highlight';
+  if (token === 'link') return 'LinkText';
+  if (token === 'on-outage' || token === 'on-revoked' || token === 'on-stuck' || token === 'on-valid') return 'Canvas';
+  const isGround = token.endsWith('-tint') || ['canvas', 'panel', 'sunk', 'gen1', 'gen2', 'gap-wash'].includes(token);
+  return isGround ? 'Canvas' : 'CanvasText';
+}
+
 /**
  * Custom properties for the page. `data-theme` on the root element forces a theme; without it the system's setting holds.
  */
@@ -109,5 +121,6 @@ export function tokensCss(): string {
     `:root{${paletteCss('light')};color-scheme:light;--font-ui:${UI_FONT};--font-mono:${MONO_FONT}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${paletteCss('dark')};color-scheme:dark}}`,
     `:root[data-theme="dark"]{${paletteCss('dark')};color-scheme:dark}`,
+    `@media (forced-colors:active){:root,:root[data-theme]{${FORCED}}}`,
   ].join('\n');
 }

@@ -37,6 +37,8 @@ const LEAD = 24;
 /** With room for the words of a mark at the first place. */
 const WIDE_LEAD = 46;
 const FIRST_LEAD = 8;
+/** Wide enough for the name of a hook. */
+const SPREAD = 110;
 /** Hooks closer than this happen at one instant for the eye: their distance says nothing about time. */
 const INSTANT_MS = 1000;
 
@@ -118,6 +120,18 @@ class Solver {
     if (more <= this.room - this.sum(this.pace)) this.lead = WIDE_LEAD;
   }
 
+  /** What is left goes to steps of one instant, up to the width of a name. */
+  spread(): void {
+    const left = this.room - this.sum(this.pace);
+    const short = this.pieces.flatMap((piece, at) => (piece.kind === 'step' && this.width(at, this.pace) < SPREAD ? [at] : []));
+    const lacks = short.reduce((sum, at) => sum + SPREAD - this.width(at, this.pace), 0);
+    const share = lacks === 0 ? 0 : Math.min(1, left / lacks);
+    for (const at of short) {
+      const width = this.width(at, this.pace);
+      this.mins[at] = width + share * (SPREAD - width);
+    }
+  }
+
   result(): readonly number[] {
     return this.pieces.map((_, at) => this.width(at, this.pace));
   }
@@ -157,5 +171,6 @@ export function solveWidths(
   solver.quicken(usual);
   solver.name(sorted, 1);
   solver.quicken(fast);
+  solver.spread();
   return { pieces: solver.result(), cut: CUT, lead: solver.lead, firstLead: FIRST_LEAD, total };
 }

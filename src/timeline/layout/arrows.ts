@@ -35,17 +35,38 @@ function vertical(frame: Frame, from: Row, to: Row, step: number): Course {
   return isUp ? [[x, top - 1], [x, to.barBottom + 1]] : [[x, bottom + 1], [x, to.barTop - 1]];
 }
 
-/** Into the left edge of a flag, from a bar or a mark below or above. */
+/** Higher than the lanes of one unit: the arrow crosses others, so it goes straight through them and turns at one end. */
+const TALL = 150;
+
+/** Into the left edge of a flag, from a bar or a mark below or above: first straight on, then to the side. */
 function intoSide(x0: number, y0: number, x1: number, y1: number): Course {
   const reach = Math.abs(y1 - y0);
   const dx = Math.max(0, x1 - x0);
-  return [[x0, y0], [x0, y0 + Math.sign(y1 - y0) * Math.min(54, reach * 0.6)], [x1 - Math.min(40, dx * 0.7), y1], [x1, y1]];
+  const straight = reach > TALL ? reach * 0.9 : Math.min(54, reach * 0.6);
+  return [[x0, y0], [x0, y0 + Math.sign(y1 - y0) * straight], [x1 - Math.min(40, dx * 0.7), y1], [x1, y1]];
 }
 
-/** Into the bottom of a flag, from below. */
+/** Into the top of a flag that has others to its left, which would hide an arrow from there. */
+function intoTop(x0: number, y0: number, x1: number, y1: number): Course {
+  const drop = y1 - y0;
+  const straight = drop > TALL ? drop * 0.8 : Math.min(44, drop * 0.45);
+  return [[x0, y0], [x0, y0 + straight], [x1 - Math.min(18, Math.max(0, x1 - x0) * 0.6), y1 - Math.min(20, drop * 0.3)], [x1, y1]];
+}
+
+/** Into the bottom of a flag, from below: to the side first where the way is long. */
 function intoBottom(x0: number, y0: number, x1: number, y1: number): Course {
-  const rise = Math.min(44, (y0 - y1) * 0.45);
-  return [[x0, y0], [x0, y0 - rise], [x1 - Math.min(18, Math.max(0, x1 - x0) * 0.6), y1 + rise * 0.4], [x1, y1]];
+  const height = y0 - y1;
+  const rise = Math.min(44, height * 0.45);
+  const side = x1 - Math.min(18, Math.max(0, x1 - x0) * 0.6);
+  if (height > TALL) return [[x0, y0], [x0, y0 - height * 0.2], [x1, y0 - height * 0.1], [x1, y1]];
+  return [[x0, y0], [x0, y0 - rise], [side, y1 + rise * 0.4], [x1, y1]];
+}
+
+function hasFlagBetween(frame: Frame, row: Row, x0: number, x1: number): boolean {
+  return row.lane.flags.some((flag) => {
+    const x = frame.scale.xOfStep(flag.began);
+    return x > x0 && x < x1 - 1;
+  });
 }
 
 function courseOf(frame: Frame, arrow: Arrow): Course | null {
@@ -59,6 +80,7 @@ function courseOf(frame: Frame, arrow: Arrow): Course | null {
   const middle = to.flagTop + FLAG_HEIGHT / 2;
   if (arrow.kind === 'expiry') return intoSide(start + 1, from.y, end - 3, middle);
   const x0 = start + 9;
+  if (to.y > from.y && hasFlagBetween(frame, to, start, end)) return intoTop(x0, from.barBottom + 1, end - 1, to.flagTop - 1);
   if (to.y > from.y) return intoSide(x0, from.barBottom + 1, end - 3, middle);
   return intoBottom(x0, from.barTop - 1, end - 2, to.flagTop + FLAG_HEIGHT + 1);
 }

@@ -34,7 +34,16 @@ export function obstaclesIn(frame: Frame, row: Row, passings: readonly Passing[]
   const arrows = passings.flatMap((passing) => passingRoom(passing, barTop, barBottom) ?? []);
   const landing = passings.flatMap((passing) => landingRoom(passing, barTop, barBottom) ?? []);
   const playhead = now === null ? [] : [{ from: now - 2, to: now + 2 }];
-  return { crossing: [...cutRooms(frame.scale), ...arrows, ...playhead, ...more], landing };
+  return { crossing: [...cutRooms(frame.scale), ...arrows, ...playhead, ...diamond(frame, row), ...more], landing };
+}
+
+/** Where compared runs part, a diamond stands on the lanes that differ, and a line crosses the others. */
+function diamond(frame: Frame, row: Row): readonly Room[] {
+  const { divergence } = frame.model;
+  if (divergence === null) return [];
+  const x = frame.scale.xOfStep(divergence.step);
+  const half = divergence.lanes.includes(row.lane.id) ? 9 : 2;
+  return [{ from: x - half, to: x + half - 4 }];
 }
 
 function labelOf(frame: Frame, row: Row, bar: Bar, x0: number, x1: number, obstacles: Obstacles): PlacedText | null {

@@ -9,7 +9,7 @@ import { layoutTimeline, type Layout } from './layout';
 import { hitAt } from './hit';
 import type { VariantId } from './variants';
 
-const WIDTHS: Readonly<Record<VariantId, number>> = { explorer: 1408, tablet: 992, embed: 728, start: 1408, phone: 390 };
+const WIDTHS: Readonly<Record<VariantId, number>> = { explorer: 1408, tablet: 992, embed: 728, start: 1408, phone: 390, compare: 1408 };
 const VARIANT_IDS = Object.keys(WIDTHS) as readonly VariantId[];
 
 const models = new Map(

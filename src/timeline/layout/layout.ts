@@ -10,7 +10,7 @@ import { flagsIn } from './flags';
 import { CAP, type Frame } from './frame';
 import { linesIn, marksIn, notesIn } from './lines';
 import { rowsOf, type Row, type Rows } from './rows';
-import { bandsOf, bracketsOf, chipHalf, chipsOf, playheadOf } from './top';
+import { bandsOf, bracketsOf, chipHalf, chipsOf, divergenceOf, playheadOf } from './top';
 import type {
   LaneName,
   PlacedArrow,
@@ -19,6 +19,7 @@ import type {
   PlacedBracket,
   PlacedChip,
   PlacedCut,
+  PlacedDivergence,
   PlacedFlag,
   PlacedLine,
   PlacedMark,
@@ -53,6 +54,8 @@ export interface Layout {
   readonly scale: TimeScale;
   readonly rows: Rows;
   readonly names: readonly LaneName[];
+  /** Names of compared runs. */
+  readonly headings: readonly PlacedText[];
   readonly axis: Axis;
   readonly bands: readonly PlacedBand[];
   readonly bars: readonly PlacedBar[];
@@ -65,9 +68,12 @@ export interface Layout {
   readonly brackets: readonly PlacedBracket[];
   readonly chips: readonly PlacedChip[];
   readonly playhead: Playhead | null;
+  readonly divergence: PlacedDivergence | null;
 }
 
 const FLAG_PAD = 18;
+/** Narrower cuts of a squeezed drawing are not drawn. */
+const LEAST_CUT = 4;
 /** Bits of a wide drawing that are drawn beyond what is seen. */
 const MARGIN = 240;
 
@@ -136,8 +142,18 @@ function namesOf(rows: Rows, variant: Variant, measure: Measure): readonly LaneN
     const fits = gutter > 0 && width + 6 + own <= gutter - 8;
     const who: PlacedText | null =
       row.who !== null && fits ? { x: gutter - 8, y, text: row.who, width: own, anchor: 'end' } : null;
-    const x = gutter === 0 ? 12 : 0;
-    return [{ lane: row.lane.id, group: row.group, text: row.spec.title, x, y, width, who, folded: row.folded }];
+    const isRight = variant.namesRight && row.lane.id !== 'requirer-hooks';
+    const x = gutter === 0 ? 12 : isRight ? gutter - 10 : 0;
+    const anchor = isRight ? ('end' as const) : ('start' as const);
+    return [{ lane: row.lane.id, group: row.group, text: row.spec.title, x, y, anchor, width, who, folded: row.folded }];
+  });
+}
+
+function headingsOf(model: TimelineModel, rows: Rows): readonly PlacedText[] {
+  return model.groups.flatMap((group) => {
+    const extent = rows.extent(group.id);
+    if (group.title === null || !extent) return [];
+    return [{ x: 0, y: extent.top + 25.5, text: group.title, width: 0, anchor: 'start' as const }];
   });
 }
 
@@ -176,12 +192,14 @@ export function layoutTimeline(model: TimelineModel, options: LayoutOptions): La
     scale,
     rows,
     names: namesOf(rows, variant, measure),
+    headings: headingsOf(model, rows),
     axis: axisOf(frame),
     bands: bandsOf(frame),
     ...contentOf(frame),
-    cuts: scale.cuts.map((cut) => ({ x: cut.x, width: cut.width, y0: variant.axisY + 1, y1: rows.bottom })),
+    cuts: scale.cuts.filter((cut) => cut.width >= LEAST_CUT).map((cut) => ({ x: cut.x, width: cut.width, y0: variant.axisY + 1, y1: rows.bottom })),
     brackets: bracketsOf(frame),
     chips: chipsOf(frame),
     playhead: playheadOf(frame),
+    divergence: divergenceOf(frame),
   };
 }

@@ -87,7 +87,7 @@ export function marksIn(frame: Frame, row: Row, passings: readonly Passing[]): M
   for (const mark of row.lane.marks) {
     const x = xOf(frame.scale, mark.edge);
     if (!isSeen(frame, x - 60, x + 60) || x >= frame.scale.right || x <= frame.scale.left) continue;
-    if (mark.kind === 'again' && x - last < PENNANT) continue;
+    if (x - last < PENNANT) continue;
     last = x;
     const label = mark.label === null ? null : markLabel(frame, row, mark, x, mark.label, [...others, ...rooms]);
     rooms.push(markRoom(frame, mark));

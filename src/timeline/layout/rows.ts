@@ -28,6 +28,7 @@ export interface Rows {
 
 /** Unit names stand where they tell lanes apart: at files and hooks, at every first row when there are several units. */
 function whoOf(group: LaneGroup, lane: LaneId, isFirst: boolean, several: boolean): string | null {
+  if (group.kind === 'shared' || group.title !== null) return null;
   if (group.kind === 'provider') return lane === 'provider-hooks' ? (group.units.length === 1 ? (group.units[0] ?? null) : group.id) : null;
   if (several) return isFirst ? group.id : null;
   if (lane === 'secrets') return 'Juju';
@@ -63,7 +64,7 @@ export function rowsOf(model: TimelineModel, variant: Variant, folded: ReadonlyS
         flagTop: y + spec.flag,
         lineY: spec.line === null ? null : y + spec.line,
         who: whoOf(group, spec.lane, isFirst, several),
-        folded: several && isFirst && group.kind === 'requirer' ? isFolded : null,
+        folded: several && isFirst && group.kind === 'requirer' && group.title === null ? isFolded : null,
       });
       y += spec.height;
     });

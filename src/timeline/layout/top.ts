@@ -3,9 +3,11 @@ import { durationText } from '../../run/time';
 import { freeOf, isFree, placeLabel, type Room } from '../room';
 import type { Actor, Chip, Edge, GapBand } from '../model/types';
 import { CAP_BOLD, isHot, isSeen, nowX, xOf, xOfEnd, type Frame } from './frame';
-import type { PlacedBand, PlacedBracket, PlacedChip, Playhead } from './types';
+import type { PlacedBand, PlacedBracket, PlacedChip, PlacedDivergence, Playhead } from './types';
 
 export const NOW_HALF = 11;
+/** Half the room of a dot that stands for a chip. */
+const DOT = 2.5;
 
 /** Half a chip's width: round and square chips hold two digits, a diamond needs more. */
 export function chipHalf(actor: Actor, step: number): number {
@@ -56,7 +58,13 @@ export function chipsOf(frame: Frame): readonly PlacedChip[] {
       full.add(chip.step);
     }
   }
-  return placed.map((chip) => ({ ...placeChip(frame, chip), full: !isTight || full.has(chip.step) }));
+  return placed.flatMap((chip) => {
+    const isFull = !isTight || full.has(chip.step);
+    const { x } = placeChip(frame, chip);
+    const hasDot = isFull || isFree({ from: x - DOT, to: x + DOT }, taken);
+    if (!isFull && hasDot) taken.push({ from: x - DOT, to: x + DOT });
+    return hasDot ? [{ ...placeChip(frame, chip), full: isFull }] : [];
+  });
 }
 
 /** Hatching behind the lanes of the unit that waits, and of the provider. */
@@ -133,4 +141,27 @@ export function playheadOf(frame: Frame): Playhead | null {
     return row ? [{ x, y: (row.barTop + row.barBottom) / 2 }] : [];
   });
   return { step, x, y0: frame.variant.chipY + 9, y1: frame.rows.bottom, rings };
+}
+
+/** A dotted line from the shared hooks down, and a diamond on each lane that differs. */
+export function divergenceOf(frame: Frame): PlacedDivergence | null {
+  const { model, rows, scale, variant } = frame;
+  const { divergence } = model;
+  if (divergence === null) return null;
+  const x = scale.xOfStep(divergence.step);
+  if (!isSeen(frame, x, x)) return null;
+  const own = rows.all.filter((row) => divergence.lanes.includes(row.lane.id));
+  const y0 = variant.lanesTop + 28;
+  const now = nowX(frame);
+  const taken = now === null ? [] : [{ from: now - 4, to: now + 4 }];
+  const rooms = freeOf({ from: x + 8, to: scale.right }, taken).map((room) => ({ from: room.from + 8, to: room.to - 8 }));
+  const label = placeLabel(['first divergence'], rooms, CAP_BOLD, frame.measure);
+  return {
+    step: divergence.step,
+    x,
+    y0,
+    y1: rows.bottom,
+    diamonds: own.map((row) => (row.barTop + row.barBottom) / 2),
+    label: label && { ...label, y: y0 + 22, anchor: 'start' },
+  };
 }

@@ -122,12 +122,23 @@ export interface Playhead {
   readonly rings: readonly { readonly x: number; readonly y: number }[];
 }
 
+/** Where compared runs first differ. */
+export interface PlacedDivergence {
+  readonly step: number;
+  readonly x: number;
+  readonly y0: number;
+  readonly y1: number;
+  readonly diamonds: readonly number[];
+  readonly label: PlacedText | null;
+}
+
 export interface LaneName {
   readonly lane: string;
   readonly group: string;
   readonly text: string;
   readonly x: number;
   readonly y: number;
+  readonly anchor: 'start' | 'end';
   readonly width: number;
   readonly who: PlacedText | null;
   /** Null: not foldable. */

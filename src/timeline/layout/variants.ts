@@ -34,10 +34,12 @@ export interface Variant {
   /** Baseline of the legend of actors; null: none. */
   readonly legendY: number | null;
   readonly lanesTop: number;
+  /** Lane names stand at the right end of their column, headings of groups at its left. */
+  readonly namesRight: boolean;
   readonly lanes: readonly LaneSpec[];
 }
 
-export type VariantId = 'explorer' | 'tablet' | 'embed' | 'phone' | 'start';
+export type VariantId = 'explorer' | 'tablet' | 'embed' | 'phone' | 'start' | 'compare';
 
 export const FLAG_HEIGHT = 22;
 
@@ -82,6 +84,7 @@ const EXPLORER: Variant = {
   bracketY: 76,
   legendY: 78,
   lanesTop: 88,
+  namesRight: false,
   lanes: [
     spec('health', 46, { bar: 5, name: 19 }),
     spec('files', 30),
@@ -130,6 +133,7 @@ const EMBED: Variant = {
   bracketY: 54,
   legendY: null,
   lanesTop: 62,
+  namesRight: false,
   lanes: [
     spec('health', 40, { bar: 4, name: 18, line: 31.5 }),
     spec('files', 28),
@@ -166,6 +170,7 @@ const PHONE: Variant = {
   bracketY: 55,
   legendY: null,
   lanesTop: 66,
+  namesRight: false,
   lanes: [
     spec('health', 40, { bar: 16, name: 12, line: null }),
     spec('files', 40, { bar: 16, name: 12 }),
@@ -176,10 +181,26 @@ const PHONE: Variant = {
   ],
 };
 
+/** Three lanes for each run under one lane of hooks; a line of words between them. */
+const COMPARE: Variant = {
+  ...EMBED,
+  id: 'compare',
+  gutter: 232,
+  lanesTop: 66,
+  namesRight: true,
+  lanes: [
+    spec('requirer-hooks', 60, { flag: 6, name: 21, title: 'The same hooks for all', strong: false }),
+    spec('health', 36, { bar: 10, barHeight: 22, name: 25.5, line: null, strong: true }),
+    spec('files', 31, { bar: 5, barHeight: 22, title: 'Files' }),
+    spec('pull', 37, { bar: 5, barHeight: 22, name: 20.5, title: 'API answer' }),
+  ],
+};
+
 export const VARIANTS: Readonly<Record<VariantId, Variant>> = {
   explorer: EXPLORER,
   tablet: TABLET,
   embed: EMBED,
   start: START,
   phone: PHONE,
+  compare: COMPARE,
 };

@@ -33,9 +33,9 @@ export function laneOf(group: string, id: LaneId, parts: Partial<Omit<Lane, 'id'
   return { bars: [], flags: [], lines: [], marks: [], notes: [], ...parts, id, group };
 }
 
-/** `a, b`, then `a, …`, without repeating what is the same. */
+/** All of them, then the first and how many more. */
 export function listLabels(names: readonly string[]): readonly string[] {
   const [first, ...rest] = names;
   if (first === undefined) return [];
-  return rest.length === 0 ? [first] : [names.join(', '), `${first} and ${rest.length} more`, `${names.length}`];
+  return rest.length === 0 ? [first] : [names.join(', '), `${first} and ${rest.length} more`, `${first}, …`];
 }

@@ -44,6 +44,7 @@ function requirerGroup(unit: UnitName, parts: Parts, bands: readonly GapBand[]):
   return {
     id: unit,
     kind: 'requirer',
+    title: null,
     units: [unit],
     lanes: [
       healthLane(history, unit, book, healthSpans(history, moments, unit)),
@@ -63,6 +64,7 @@ function providerGroup({ history, book, flags }: Parts): LaneGroup {
   return {
     id,
     kind: 'provider',
+    title: null,
     units,
     lanes: [providerDatabagLane(history, book), laneOf(id, 'provider-hooks', { flags: own })],
   };
@@ -98,5 +100,6 @@ export function timelineModel(steps: readonly Step[], start: World, options: Mod
     arrows: arrowsOf(history, groups),
     readings: readingsOf(history),
     marks: marksOf(groups),
+    divergence: null,
   };
 }

@@ -112,7 +112,9 @@ export interface Lane {
 export interface LaneGroup {
   /** `web/0`, or the provider's application. */
   readonly id: string;
-  readonly kind: 'requirer' | 'provider';
+  readonly kind: 'requirer' | 'provider' | 'shared';
+  /** Heading of the group, where several runs are compared. */
+  readonly title: string | null;
   /** Names of the units whose hooks the group shows. */
   readonly units: readonly UnitName[];
   readonly lanes: readonly Lane[];
@@ -161,6 +163,11 @@ export interface Reading {
   readonly port: Port;
 }
 
+export interface Divergence {
+  readonly step: number;
+  readonly lanes: readonly LaneId[];
+}
+
 export interface TimelineModel {
   readonly start: Millis;
   readonly end: Millis;
@@ -171,4 +178,6 @@ export interface TimelineModel {
   readonly readings: readonly Reading[];
   /** Instants besides the steps that need a place on the axis. */
   readonly marks: readonly Millis[];
+  /** Where compared runs first differ; null: one run, or no difference. */
+  readonly divergence: Divergence | null;
 }

@@ -6,6 +6,7 @@ import type {
   PlacedBracket,
   PlacedChip,
   PlacedCut,
+  PlacedDivergence,
   PlacedFlag,
   PlacedLine,
   PlacedMark,
@@ -194,5 +195,17 @@ export function bracketNodes(bracket: PlacedBracket): readonly SvgNode[] {
     h('path', { class: 'tl-bracket', d: `M${round(x0 + 0.75)} ${y - 6}v12M${round(x0)} ${y}H${round(x1)}${end}` }),
     ...(plate ? [plate] : []),
     ...(label ? [text(label, 'b ac')] : []),
+  ];
+}
+
+export function divergenceNodes(divergence: PlacedDivergence): readonly SvgNode[] {
+  const { x, y0, y1, diamonds, label } = divergence;
+  const at = round(x);
+  const plate = label && h('rect', { class: 'pill', x: label.x - 8, y: label.y - 13, width: label.width + 16, height: 18, rx: 9 });
+  return [
+    h('path', { class: 'tl-divergence', d: `M${at} ${y0}V${y1}`, 'data-kind': 'divergence', 'data-step': divergence.step }),
+    ...diamonds.map((y) => h('path', { class: 'tl-diamond', d: `M${at} ${y - 8}l8 8-8 8-8-8z` })),
+    ...(plate ? [plate] : []),
+    ...(label ? [text(label, 'b on-pill')] : []),
   ];
 }

@@ -71,6 +71,11 @@ const RULES = `
 .tl-flag.failed .cloth{fill:var(--panel);stroke:var(--outage)}
 .tl-flag.failed .edge{fill:var(--outage)}
 .tl-flag.failed text{fill:var(--outage)}
+.tl .heading{font-size:14px}
+.tl .pill,.tl-diamond{fill:var(--ink)}
+.tl .on-pill{fill:var(--panel)}
+.tl-diamond{stroke:var(--panel);stroke-width:1.5}
+.tl-divergence{fill:none;stroke:var(--ink);stroke-width:1.5;stroke-dasharray:2 3}
 .tl-bracket{fill:none;stroke:var(--accent);stroke-width:1.5}
 .tl-chip{stroke-width:1}
 .tl-chip .hit{fill:transparent;stroke:none}

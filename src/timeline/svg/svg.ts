@@ -2,7 +2,7 @@
 import type { Layout } from '../layout/layout';
 import type { LaneName, PlacedBand, Playhead } from '../layout/types';
 import { defsNode, url } from './defs';
-import { arrowNode, barNode, bracketNodes, chipNode, cutNodes, flagNode, lineNodes, markNode, text } from './items';
+import { arrowNode, barNode, bracketNodes, chipNode, cutNodes, divergenceNodes, flagNode, lineNodes, markNode, text } from './items';
 import { h, serialize, type SvgNode } from './node';
 import { standaloneCss } from './style';
 
@@ -30,8 +30,9 @@ function bandNode(band: PlacedBand, prefix: string): SvgNode {
 
 function rules(layout: Layout): readonly SvgNode[] {
   const { rows, width, variant } = layout;
+  // Compared runs are blocks: rules only between them.
   const lines = rows.all
-    .filter((row) => row.spec.bar > 0)
+    .filter((row) => row.spec.bar > 0 && (!variant.namesRight || row.spec.strong || row.lane.id === 'requirer-hooks'))
     .map((row) => h('path', { class: row.spec.strong ? 'rule2' : 'rule', d: `M0 ${row.y - 0.5}H${width}` }));
   const bottom = h('path', { class: 'rule', d: `M0 ${rows.bottom - 0.5}H${width}` });
   const side = h('path', { class: 'rule', d: `M${variant.gutter + 0.5} ${variant.lanesTop}V${rows.bottom}` });
@@ -47,11 +48,12 @@ function axis({ axis: placed }: Layout): readonly SvgNode[] {
 
 /** Names of lanes have a dotted line: they can be asked what they mean. */
 function nameNodes(name: LaneName, isPhone: boolean): readonly SvgNode[] {
-  const label = text({ ...name, anchor: 'start' }, isPhone ? 'i2 halo' : 'name');
+  const isRight = name.anchor === 'end';
+  const label = text(name, isPhone ? 'i2 halo' : isRight ? 'i3' : 'name');
   const hint = h('path', { class: 'hint', d: `M0 ${name.y + 4.5}H${Math.round(name.width)}` });
   const mark = name.folded === null ? null : h('text', { class: 'i3', x: name.width + 6, y: name.y }, [name.folded ? '▸' : '▾']);
   const attrs = { class: 'tl-name', 'data-lane': name.lane, 'data-group': name.group, 'data-fold': name.folded === null ? null : String(name.folded) };
-  return [h('g', attrs, [label, !isPhone && hint, name.who && text(name.who, 'i3'), mark], `${name.group}:${name.lane}`)];
+  return [h('g', attrs, [label, !isPhone && !isRight && hint, name.who && text(name.who, 'i3'), mark], `${name.group}:${name.lane}`)];
 }
 
 function legend({ variant, rows }: Layout): readonly SvgNode[] {
@@ -80,7 +82,8 @@ function gutter(layout: Layout): readonly SvgNode[] {
         ];
   const key = variant.gutter === 0 ? [] : rows.all.filter((row) => row.lane.lines.some((line) => line.kind === 'key'));
   const keys = key.map((row) => h('text', { class: 'i3', x: variant.gutter - 8, y: (row.lineY ?? 0) + 3, 'text-anchor': 'end' }, ['key']));
-  return [...captions, ...legend(layout), ...layout.names.flatMap((name) => nameNodes(name, variant.gutter === 0)), ...keys];
+  const headings = layout.headings.map((each) => text(each, 'b heading'));
+  return [...captions, ...legend(layout), ...layout.names.flatMap((name) => nameNodes(name, variant.gutter === 0)), ...headings, ...keys];
 }
 
 /** Moves as one along x, so that a page can ease it. */
@@ -108,6 +111,7 @@ function plot(layout: Layout, prefix: string): readonly (SvgNode | null)[] {
     layer('arrows', [...layout.arrows].sort((a, b) => Number(a.hot) - Number(b.hot)).map((arrow) => arrowNode(arrow, prefix))),
     layer('flags', flags.filter((flag) => flag.state !== 'now').map(flagNode)),
     layer('bracket', layout.brackets.flatMap(bracketNodes)),
+    layout.divergence && layer('divergence', divergenceNodes(layout.divergence)),
     layer('chips', chips.filter((chip) => chip.state !== 'now').map(chipNode)),
     playhead && playheadNode(playhead),
     layer('now', [...now.map(flagNode), ...chips.filter((chip) => chip.state === 'now').map(chipNode)]),
