@@ -113,11 +113,10 @@ export function commitHook(input: HookInput, outcome: HookOutcome): Committed {
     return { world: learn(before, markFailed(withSecrets, name, call)), committed: false, commitError: error };
   }
   const { relation } = withSecrets;
-  const at = input.readAt === undefined ? before.relation : input.readAt;
   const committed: World = {
     ...withSecrets,
     authority: outcome.authority,
-    relation: relation && relation.id === at?.id ? commitBags(relation, outcome.buffer.databags) : relation,
+    relation: relation && commitBags(relation, outcome.buffer.databags),
   };
   const stored = withStored(committed, name, outcome.buffer.stored);
   return { world: learn(before, markDone(stored, name, call, startedAt)), committed: true, commitError: null };

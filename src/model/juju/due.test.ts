@@ -37,6 +37,12 @@ describe('relation lifecycle', () => {
     expect(joined).toHaveLength(11);
   });
 
+  it("R4.1: nobody joins while the application's own databag is still to be announced", () => {
+    const world = act(settle(fresh(), ['web/0']).world, { do: 'new-ca' }, writes('app', 'x', '1'));
+    const created = run(run(act(world, { do: 'add-unit' }), 'web/1'), 'web/1');
+    expect(due(created, 'web/1')).toEqual(['config-changed', 'start', 'relation-changed of ca']);
+  });
+
   it('R4.2: changed is the next hook of the relation after joined, even if the unit wrote nothing', () => {
     const world = settle(fresh(2), ['web/0', 'web/1']).world;
     const joined = run(run(world, 'ca/0'), 'ca/0');

@@ -29,7 +29,7 @@ export function addRelation(world: World): World {
 /** Data lives until the last unit has left (Juju rule R4.10). */
 export function dropWhenLeft(world: World): World {
   const { relation } = world;
-  if (!relation?.dying) return world;
+  if (!relation) return world;
   for (const name in relation.views) if (!relation.views[name]?.broken) return world;
   return { ...world, relation: null };
 }
