@@ -1,6 +1,6 @@
 /** Validity and key lines, broken around their own words; marks and words on the secrets lane. */
 import { freeOf, placeLabel, type Room } from '../room';
-import type { Line, Mark, Note } from '../model/types';
+import type { Bar, Line, Mark, Note } from '../model/types';
 import { CAP, CAP_BOLD, cutRooms, isSeen, nowX, xOf, xOfEnd, type Frame } from './frame';
 import { passingRoom, type Passing } from './arrows';
 import type { Row } from './rows';
@@ -92,7 +92,8 @@ export function marksIn(frame: Frame, row: Row, passings: readonly Passing[]): M
     const label = mark.label === null ? null : markLabel(frame, row, mark, x, mark.label, [...others, ...rooms]);
     rooms.push(markRoom(frame, mark));
     if (label) rooms.push({ from: label.x - label.width - 2, to: label.x + 2 });
-    placed.push({ id: mark.id, kind: mark.kind, x, y0: row.barTop - 4, y1: row.barBottom, label });
+    const generation = barUnder(frame, row, x)?.generation ?? null;
+    placed.push({ id: mark.id, kind: mark.kind, x, y0: row.barTop - 4, y1: row.barBottom, label, generation });
   }
   return { placed, rooms };
 }
@@ -102,12 +103,16 @@ function obstaclesOfMarks(frame: Frame, row: Row, passings: readonly Passing[]):
   return [...cutRooms(frame.scale), ...arrows];
 }
 
+function barUnder(frame: Frame, row: Row, x: number): Bar | undefined {
+  return row.lane.bars.find((each) => xOf(frame.scale, each.from) < x && xOfEnd(frame.scale, each.to) >= x);
+}
+
 /** Left of the pole, under the pennant. */
 function markLabel(frame: Frame, row: Row, mark: Mark, x: number, text: string, taken: readonly Room[]): PlacedText | null {
   const width = frame.measure(text, CAP_BOLD);
   const right = x - (mark.kind === 'expiry' ? 5 : 4);
   const room = { from: right - width - 2, to: right + 1 };
-  const bar = row.lane.bars.find((each) => xOf(frame.scale, each.from) < x && xOfEnd(frame.scale, each.to) >= x);
+  const bar = barUnder(frame, row, x);
   if (!bar || room.from < xOf(frame.scale, bar.from) + 2 || taken.some((each) => each.to > room.from && each.from < room.to)) return null;
   return { text, x: right, y: row.barTop + 14, width, anchor: 'end' };
 }

@@ -75,6 +75,8 @@ export interface PlacedMark {
   readonly y0: number;
   readonly y1: number;
   readonly label: PlacedText | null;
+  /** Tone of the bar that the label stands on. */
+  readonly generation: Generation | null;
 }
 
 export interface PlacedArrow {

@@ -183,7 +183,7 @@ export function markNode(mark: PlacedMark): SvgNode {
   const pennant = h('path', { class: 'pennant', d: `M${round(x)} ${y0}l-9 4 9 4z` });
   const short = h('path', { d: `M${round(x)} ${y0}V${y0 + 8}` });
   const attrs = { class: `tl-mark tl-${mark.kind}`, 'data-id': mark.id, 'data-kind': mark.kind };
-  return h('g', attrs, [mark.kind === 'again' ? short : pole, mark.kind === 'expiry' && pennant, label && text(label, 'b halo')], mark.id);
+  return h('g', attrs, [mark.kind === 'again' ? short : pole, mark.kind === 'expiry' && pennant, label && text(label, mark.generation === null ? 'b' : `b on-gen${mark.generation}`)], mark.id);
 }
 
 export function bracketNodes(bracket: PlacedBracket): readonly SvgNode[] {

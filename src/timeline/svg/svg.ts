@@ -118,12 +118,16 @@ function plot(layout: Layout, prefix: string): readonly (SvgNode | null)[] {
   ];
 }
 
+/** Around a drawing in a file of its own. */
+const PAD = 12;
+
 export function timelineSvg(layout: Layout, options: SvgOptions): SvgNode {
   const { prefix, title, description, standalone } = options;
   const part = options.part ?? 'all';
   const { height } = layout;
   const left = part === 'plot' ? layout.gutter : 0;
   const width = part === 'gutter' ? layout.gutter : layout.width - left;
+  const pad = standalone ? PAD : 0;
   const named =
     title === null
       ? { 'aria-hidden': 'true' }
@@ -131,16 +135,16 @@ export function timelineSvg(layout: Layout, options: SvgOptions): SvgNode {
   const attrs = {
     class: 'tl',
     xmlns: standalone ? 'http://www.w3.org/2000/svg' : null,
-    width,
-    height,
-    viewBox: `${left} 0 ${width} ${height}`,
+    width: width + 2 * pad,
+    height: height + 2 * pad,
+    viewBox: `${left - pad} ${-pad} ${width + 2 * pad} ${height + 2 * pad}`,
     ...named,
   };
   return h('svg', attrs, [
     title !== null && h('title', { id: `${prefix}-title` }, [title]),
     title !== null && description ? h('desc', { id: `${prefix}-desc` }, [description]) : null,
     standalone ? h('style', {}, [standaloneCss(standalone)]) : null,
-    standalone ? h('rect', { class: 'ground', x: left, y: 0, width, height }) : null,
+    standalone ? h('rect', { class: 'ground', x: left - pad, y: -pad, width: width + 2 * pad, height: height + 2 * pad }) : null,
     defsNode(prefix),
     ...(part === 'gutter' ? [] : plot(layout, prefix)),
     part === 'plot' ? null : layer('gutter', gutter(layout)),
