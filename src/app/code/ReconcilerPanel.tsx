@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { RECONCILERS, isId, RECONCILER_IDS } from '../../scenarios/ids';
+import { useExplorer } from '../store/context';
 import { useActive } from '../store/hooks';
-import { charmSource } from './source';
+import { CHARM_FILE } from './source';
 import { CodeLines } from './CodeLines';
 import { segmentsOf } from './fold';
 import { functionsOf, readLines } from './lines';
@@ -19,7 +20,8 @@ const ENTERED: LineNote = { times: 1, values: [], branch: null, raised: null, ef
 export function ReconcilerPanel() {
   const { step, steps, start, world } = useActive();
   const colour = useColour();
-  const source = useMemo(() => charmSource(start.setup.charm), [start.setup.charm]);
+  const { charm } = start.setup;
+  const source = useExplorer((state) => (charm === null ? null : (state.sources[charm] ?? null)));
   const lines = useMemo(() => (source === null ? [] : readLines(source.text)), [source]);
   const inks = useMemo(() => (source === null || colour === null ? null : colour(source.text)), [source, colour]);
   const everRan = useMemo(
@@ -38,7 +40,6 @@ export function ReconcilerPanel() {
   const pinned = useMemo(() => new Set(overrides.map((one) => one.line)), [overrides]);
   const segments = useMemo(() => segmentsOf(lines, everRan, pinned, opened), [lines, everRan, pinned, opened]);
   const ran = rangesText([...notes.keys()].filter((line) => entered.has(line)));
-  const { charm } = start.setup;
   const box = useRef<HTMLDivElement>(null);
   useFirstLine(box, firstToSee(notes, entered), outcome);
   return (
@@ -52,7 +53,11 @@ export function ReconcilerPanel() {
         <span className="cap">{ran === '' ? 'did not run in this step' : `${ran} ran`}</span>
       </div>
       {source === null ? (
-        <p className="empty">This run has no charm code: only the library&apos;s object is constructed.</p>
+        <p className="empty">
+          {charm === null
+            ? "This run has no charm code: only the library's object is constructed."
+            : `The charm “${charm}” is not here.`}
+        </p>
       ) : (
         <div
           ref={box}
@@ -103,7 +108,7 @@ function byLine(notes: ReadonlyMap<string, LineNote>): ReadonlyMap<number, LineN
   return new Map(
     [...notes].flatMap(([place, note]) => {
       const [file, line] = place.split(/:(?=\d+$)/);
-      return file === 'charm.py' && line !== undefined ? [[Number(line), note] as const] : [];
+      return file === CHARM_FILE && line !== undefined ? [[Number(line), note] as const] : [];
     }),
   );
 }

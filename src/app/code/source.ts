@@ -1,21 +1,32 @@
-/** The charms that ship, as their files are: what is shown is what runs. */
-const FILES = import.meta.glob<string>('../../charms/*.py', { query: '?raw', import: 'default', eager: true });
+/** The charms that ship, as their files are: what is shown is what runs. Each is loaded when it is looked at. */
+const FILES = import.meta.glob<string>('../../charms/*.py', { query: '?raw', import: 'default' });
 
 export interface CharmSource {
-  /** As line records name it. */
-  readonly file: string;
+  /** The reconciler's id. */
+  readonly id: string;
   readonly text: string;
 }
 
-/** File names that do not follow from the id of the reconciler. */
-const NAMES: Readonly<Record<string, string>> = { 'report-mirror': 'mirror', 'report-guarded': 'guarded' };
+/** As line records name it. */
+export const CHARM_FILE = 'charm.py';
 
-function textOf(id: string): string | undefined {
-  const own = id.replaceAll('-', '_');
-  return FILES[`../../charms/${own}.py`] ?? FILES[`../../charms/${NAMES[id] ?? own}.py`];
+/** File names that do not follow from the id: the two charms of the report came first. */
+const NAMES: Readonly<Record<string, string>> = {
+  'report-mirror': 'mirror',
+  'report-guarded': 'guarded',
+  mirror: 'mirror_class',
+};
+
+function pathOf(id: string): string {
+  return `../../charms/${NAMES[id] ?? id.replaceAll('-', '_')}.py`;
 }
 
-export function charmSource(id: string | null): CharmSource | null {
-  const text = id === null ? undefined : textOf(id);
-  return text === undefined ? null : { file: 'charm.py', text };
+export function hasCharm(id: string): boolean {
+  return Object.hasOwn(FILES, pathOf(id));
+}
+
+/** Null for a charm that did not come with the page. */
+export async function loadCharm(id: string): Promise<CharmSource | null> {
+  const load = FILES[pathOf(id)];
+  return load === undefined ? null : { id, text: await load() };
 }

@@ -1,18 +1,11 @@
-import { useCallback, useMemo, useRef } from 'react';
-import { ActionBar } from '../actions/ActionBar';
-import { ActionSheet } from '../actions/ActionSheet';
-import { ReconcilerPanel } from '../code/ReconcilerPanel';
-import { StatePanel } from '../state/StatePanel';
-import { StepsList } from '../steps/StepsList';
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 import { useExplorer } from '../store/context';
 import type { Tab } from '../store/state';
 import { TimelinePanel } from '../timeline/TimelinePanel';
 import { StepSlider } from '../transport/StepSlider';
 import { Transport } from '../transport/Transport';
 import { usePlay } from '../transport/usePlay';
-import { WhyPanel } from '../why/WhyPanel';
 import { Icon } from './Icon';
-import { KeysSheet } from './KeysSheet';
 import { useLayout, useShort } from './media';
 import { Notices } from './Notices';
 import { Story } from './Story';
@@ -22,6 +15,13 @@ import { useKeys } from './useKeys';
 import { useStepWords } from '../steps/useStepWords';
 import './base.css';
 import './explorer.css';
+
+/** Not needed for the first paint. */
+const ActionBar = lazy(() => import('../actions/ActionBar').then((module) => ({ default: module.ActionBar })));
+const Panels = lazy(() => import('./Panels').then((module) => ({ default: module.Panels })));
+const StepsList = lazy(() => import('../steps/StepsList').then((module) => ({ default: module.StepsList })));
+const ActionSheet = lazy(() => import('../actions/ActionSheet').then((module) => ({ default: module.ActionSheet })));
+const KeysSheet = lazy(() => import('./KeysSheet').then((module) => ({ default: module.KeysSheet })));
 
 export function Explorer() {
   const layout = useLayout();
@@ -33,10 +33,10 @@ export function Explorer() {
   const selected = useExplorer((state) => state.selected);
   const { openSheet, setTab, setSingleKeys, select } = useExplorer((state) => state.commands);
   const words = useStepWords();
-  const why = useRef<HTMLElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const focusWhy = useCallback(() => {
     setTab('why');
-    window.requestAnimationFrame(() => why.current?.querySelector('button')?.focus());
+    window.requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('.why button')?.focus());
   }, [setTab]);
   useKeys(focusWhy);
   usePlay(words.changes);
@@ -44,11 +44,10 @@ export function Explorer() {
   const phone = layout === 'phone';
   const tabbed = phone ? PHONE_TABS : layout === 'columns' && short ? COLUMN_TABS : null;
   const chosen = tabbed !== null && !tabbed.includes(tab) ? (tabbed[0] ?? 'why') : tab;
-  const shows = (panel: Tab): boolean => tabbed === null || !tabbed.includes(panel) || chosen === panel;
   const says = words.name(selected);
   const marks = useMemo(() => words.marks, [words]);
   return (
-    <div className={`explorer ${layout}`}>
+    <div ref={page} className={`explorer ${layout}`}>
       <div className="screen">
         <TopBar phone={phone} />
         {phone && <SetupRow />}
@@ -63,28 +62,29 @@ export function Explorer() {
           <TimelinePanel layout={layout} folded={phone && chosen !== 'why'} />
           <div className="bar">
             <Transport compact={phone} says={says} marks={marks} />
-            {phone ? <DoSomething onOpen={() => openSheet('actions')} /> : <ActionBar />}
+            {phone ? (
+              <DoSomething onOpen={() => openSheet('actions')} />
+            ) : (
+              <Suspense>
+                <ActionBar />
+              </Suspense>
+            )}
           </div>
           {phone && <Tabs tabs={PHONE_TABS} chosen={chosen} onChoose={setTab} />}
           <div className={`panels${tabbed === COLUMN_TABS ? ' tabbed' : ''}`}>
-            {shows('code') && <ReconcilerPanel />}
-            {tabbed === COLUMN_TABS ? (
-              <div className="panel-stack">
-                <Tabs tabs={COLUMN_TABS} chosen={chosen} onChoose={setTab} />
-                {chosen === 'state' ? <StatePanel /> : <WhyPanel ref={why} />}
-              </div>
-            ) : (
-              <>
-                {shows('state') && <StatePanel />}
-                {shows('why') && <WhyPanel ref={why} />}
-              </>
-            )}
+            <Suspense>
+              <Panels tabs={tabbed} chosen={chosen} onChoose={setTab} bare={phone} />
+            </Suspense>
           </div>
         </main>
       </div>
-      <StepsList words={words} />
-      {sheet === 'keys' && <KeysSheet on={singleKeys} onSwitch={setSingleKeys} onClose={() => openSheet(null)} />}
-      {sheet === 'actions' && <ActionSheet />}
+      <Suspense>
+        <StepsList />
+      </Suspense>
+      <Suspense>
+        {sheet === 'keys' && <KeysSheet on={singleKeys} onSwitch={setSingleKeys} onClose={() => openSheet(null)} />}
+        {sheet === 'actions' && <ActionSheet />}
+      </Suspense>
     </div>
   );
 }

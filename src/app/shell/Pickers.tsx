@@ -9,7 +9,7 @@ import {
   providerGroups,
   reconcilerGroups,
   scenarioGroups,
-} from './pickers';
+} from './pickerChoices';
 
 export function Pickers() {
   const setup = useExplorer((state) => state.computed.start.setup);

@@ -1,29 +1,56 @@
+import { useMemo } from 'react';
+import { capital } from '../../run/say';
+import { sentence } from '../../run/words';
+import { rich } from '../../run/rich';
 import { useExplorer } from '../store/context';
 import { useActive } from '../store/hooks';
 import { BranchLine } from './BranchLine';
 import { Health } from './Health';
 import { PythonLine } from './PythonLine';
+import { Rich } from './Rich';
 
+/** What happened in the active step and what it means: the one place that is read aloud when the step changes. */
 export function Story() {
-  const { number, step } = useActive();
   const total = useExplorer((state) => state.computed.run.actions.length);
+  const { number, steps } = useActive();
+  const first = useExplorer((state) => state.selected === 1);
+  const { select } = useExplorer((state) => state.commands);
   return (
     <section className="story">
-      <h1 aria-live="polite">
-        <b>
-          Step {number} of {total}
-          {step?.hook && (
-            <>
-              , <code>{step.hook.call.name}</code> on {step.hook.unit}.
-            </>
-          )}
-        </b>
+      <h1>
+        <span aria-live="polite">
+          {number === 0 ? <Before total={total} /> : <Words number={number} total={total} />}
+        </span>
       </h1>
       <div className="story-side">
         <PythonLine />
         <BranchLine />
+        {!first && steps.length > 1 && (
+          <button type="button" className="as-link" onClick={() => select(1)}>
+            New here? Start at step 1
+          </button>
+        )}
         <Health />
       </div>
     </section>
+  );
+}
+
+function Before({ total }: { readonly total: number }) {
+  return (
+    <b>{total === 0 ? 'Nothing has happened yet. Do something to begin.' : `A run of ${total} steps is computed.`}</b>
+  );
+}
+
+function Words({ number, total }: { readonly number: number; readonly total: number }) {
+  const { steps } = useActive();
+  const { finding, reason } = useMemo(() => sentence(steps, number - 1), [steps, number]);
+  return (
+    <>
+      <b>
+        Step {number} of {total}, <Rich text={rich(...finding, '.')} />
+      </b>{' '}
+      <Rich text={capital(reason)} />
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { mainChoices } from '../actions/choices';
 import { activeNumber, unitInView } from '../store/hooks';
 import type { ExplorerState } from '../store/store';
 import { useExplorer } from '../store/context';
@@ -59,15 +58,21 @@ function run(command: Command, state: ExplorerState, focusWhy: () => void): bool
     case 'close':
       if (playing) commands.setPlaying(false);
       return playing;
-    case 'action': {
-      const number = activeNumber(state);
-      const { steps, start } = computed;
-      const world = steps[number - 1]?.after ?? start;
-      const choice = mainChoices(world, unitInView(steps, number, start))[command.number - 1];
-      if (choice === undefined) return false;
-      if (choice.allowed) commands.act(choice.action);
-      else commands.notify(`${choice.label}: ${choice.hint}`);
+    case 'action':
+      void act(command.number, state);
       return true;
-    }
   }
+}
+
+/** The actions have numbers in the order in which they are shown. */
+async function act(number: number, state: ExplorerState): Promise<void> {
+  const { mainChoices } = await import('../actions/choices');
+  const { commands, computed } = state;
+  const { steps, start } = computed;
+  const at = activeNumber(state);
+  const world = steps[at - 1]?.after ?? start;
+  const choice = mainChoices(world, unitInView(steps, at, start))[number - 1];
+  if (choice === undefined) return;
+  if (choice.allowed) commands.act(choice.action);
+  else commands.notify(`${choice.label}: ${choice.hint}`);
 }

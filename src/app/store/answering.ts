@@ -4,7 +4,7 @@
  */
 import type { StoreApi } from 'zustand';
 import type { HookInput, HookOutcome } from '../../model/hook';
-import { charmSource } from '../code/source';
+import { loadCharm } from '../code/source';
 import type { Engine } from './engine';
 import { recordingOf } from './recordings';
 import type { ExplorerState } from './store';
@@ -46,7 +46,7 @@ export function answerRuns(store: StoreApi<ExplorerState>, engine: Engine, pytho
   const ask = async (input: HookInput): Promise<void> => {
     const { commands } = store.getState();
     const { charm, library } = input.world.setup;
-    const source = charmSource(charm);
+    const source = charm === null ? null : await loadCharm(charm);
     if (source === null) throw new Error(`This page does not have the charm “${charm ?? ''}”.`);
     const { outcome, differences } = await (await python()).answer(input, source.text);
     engine.keep(input, outcome);

@@ -3,19 +3,26 @@
  * recorded, else by Python, whose answers are kept. Where Python cannot be had, the twin answers for the library alone.
  */
 import { hookKey } from '../../charm/recorded/key';
-import { RecordedStore, type Recording } from '../../charm/recorded/store';
+import { unpackTexts } from '../../charm/recorded/texts';
 import type { HookInput, HookOutcome, HookRunner } from '../../model/hook';
 import { isProvider } from '../../model/juju/entities';
 import { twinRunner } from '../../model/library/twin';
 import { NeedsAnswer } from './compute';
+
+/** What the build recorded: ours, so it is taken as it is, and the page does without a parser for it. */
+export interface Recording {
+  readonly texts: readonly string[];
+  readonly hooks: Readonly<Record<string, unknown>>;
+}
 
 export function needsCharm(input: HookInput): boolean {
   return input.world.setup.charm !== null && !isProvider(input.world, input.unit);
 }
 
 export class Engine {
-  private recorded = new RecordedStore([]);
-  private readonly live = new Map<string, HookOutcome>();
+  private readonly recordings: Recording[] = [];
+  /** By `hookKey`: what ran live here, and what was unpacked. */
+  private readonly answers = new Map<string, HookOutcome>();
   private pythonAbsent = false;
 
   /** Compared by identity: as long as it is the same one, a changed run keeps its first steps. */
@@ -24,12 +31,12 @@ export class Engine {
   }
 
   learn(recording: Recording): void {
-    this.recorded = this.recorded.with(recording);
+    this.recordings.push(recording);
   }
 
   keep(input: HookInput, outcome: HookOutcome): void {
     const key = hookKey(input);
-    if (key !== null) this.live.set(key, outcome);
+    if (key !== null) this.answers.set(key, outcome);
   }
 
   /** From now on nobody waits for Python. */
@@ -38,7 +45,18 @@ export class Engine {
   }
 
   private known(input: HookInput): HookOutcome | null {
-    return this.recorded.find(input) ?? this.live.get(hookKey(input) ?? '') ?? null;
+    const key = hookKey(input);
+    if (key === null) return null;
+    const found = this.answers.get(key) ?? this.recalled(key);
+    if (found !== null) this.answers.set(key, found);
+    return found;
+  }
+
+  private recalled(key: string): HookOutcome | null {
+    const recording = this.recordings.find(({ hooks }) => Object.hasOwn(hooks, key));
+    if (recording === undefined) return null;
+    const outcome = unpackTexts(recording.hooks[key], recording.texts) as HookOutcome;
+    return { ...outcome, by: 'recorded' };
   }
 
   private readonly whole: HookRunner = (input) => {

@@ -39,23 +39,17 @@ export function startPython(document: Document, tell: (state: PythonState) => vo
         onProgress: (progress) => tell(progressState(progress, library)),
       }),
   );
-  let loaded = '';
   return {
     answer: async (input, source) => {
       const { setup } = input.world;
       library = setup.library;
-      const wanted = `${setup.library} ${setup.charm} ${source}`;
-      if (loaded !== wanted) {
-        tell({ kind: 'starting', says: 'Loading the charm…', part: null });
-        const request = {
-          library: { version: setup.library, source: null },
-          charm: { files: { 'charm.py': source }, metadata: null },
-        };
-        const answer = await host.load(request).catch(rethrowAbsent);
-        if ('error' in answer) throw new Error(`Python cannot load this charm: ${answer.error.message}`);
-        loaded = wanted;
-      }
-      const { outcome } = await host.run({ input, record: RECORD_ALL, overrides: OVERRIDES }).catch(rethrowAbsent);
+      const charm = {
+        library: { version: setup.library, source: null },
+        charm: { files: { 'charm.py': source }, metadata: null },
+      };
+      const { outcome } = await host
+        .run(charm, { input, record: RECORD_ALL, overrides: OVERRIDES })
+        .catch(rethrowAbsent);
       tell({ kind: 'ready', library });
       const differences = compareOutcomes(twinRunner(input), outcome);
       return { outcome, differences: differences.map((each) => `${each.field}: twin ${each.twin}, real ${each.live}`) };

@@ -2,6 +2,9 @@
 import type { HookInput } from '../../model/hook';
 import type { BranchTree } from '../../run/branches';
 import type { ComputedRun } from '../../run/run';
+import type { Step } from '../../model/step.types';
+import type { Explanation } from '../../run/why/types';
+import type { CharmSource } from '../code/source';
 import type { ThemeChoice } from '../shell/theme';
 
 export type PythonState =
@@ -33,6 +36,8 @@ export interface Aim {
   readonly step: number | string | null;
 }
 
+export type Explain = (steps: readonly Step[], index: number) => Explanation;
+
 export type Tab = 'why' | 'state' | 'code';
 export type SheetName = 'keys' | 'actions' | 'setup';
 
@@ -57,4 +62,8 @@ export interface ExplorerData {
   /** By the step's hook outcome: a recomputed step is checked again. */
   readonly checks: ReadonlyMap<object, Check>;
   readonly notices: readonly Notice[];
+  /** What finds causes; null until it has been loaded. */
+  readonly explain: Explain | null;
+  /** Charms by id, as far as they have been looked at. */
+  readonly sources: Readonly<Record<string, CharmSource>>;
 }

@@ -1,14 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { HookRunner } from '../../model/hook';
 import { act, canUndo, runOf, startTree, switchBranch, undo, type BranchTree } from '../../run/branches';
-import { scenarioRun, type ParsedLink } from '../../run/link/link';
+import type { ParsedLink } from '../../run/link/link';
 import type { ComputedRun, Run, RunAction } from '../../run/run';
 import type { ScenarioId } from '../../scenarios/ids';
 import type { Setup } from '../../model/setup';
+import type { CharmSource } from '../code/source';
 import type { ThemeChoice } from '../shell/theme';
 import { computeNow } from './compute';
+import { scenarioRun } from './opening';
 import { nextGap, nextOfActor, stepFor } from './steps';
-import type { Aim, Check, ExplorerData, PythonState, SheetName, Tab } from './state';
+import type { Aim, Check, Explain, ExplorerData, PythonState, SheetName, Tab } from './state';
 
 /** Everything a person can do. Each changes the data above and nothing else. */
 export interface ExplorerCommands {
@@ -31,6 +33,8 @@ export interface ExplorerCommands {
   dismiss(notice: number): void;
   notify(text: string): void;
   python(state: PythonState): void;
+  brought(source: CharmSource): void;
+  canExplain(explain: Explain): void;
   checked(outcome: object, check: Check): void;
   stop(reason: string): void;
   /** Tries again where the run waited. */
@@ -61,7 +65,13 @@ function compute(engine: Running, previous: ComputedRun | null, run: Run): Compu
   return { computed: progress.done, pending, stopped: null };
 }
 
-export function createExplorerStore(engine: Running, link: ParsedLink, theme: ThemeChoice): StoreApi<ExplorerState> {
+export interface Opening {
+  readonly link: ParsedLink;
+  readonly theme: ThemeChoice;
+  readonly sources?: readonly CharmSource[];
+}
+
+export function createExplorerStore(engine: Running, { link, theme, sources = [] }: Opening): StoreApi<ExplorerState> {
   return createStore<ExplorerState>((set, get) => {
     const withTree = (tree: BranchTree, previous: ComputedRun | null): Pick<ExplorerData, 'tree'> & Computing => ({
       tree,
@@ -125,6 +135,8 @@ export function createExplorerStore(engine: Running, link: ParsedLink, theme: Th
         set({ notices: [...notices, { id, text }].slice(-MAX_NOTICES) });
       },
       python: (python) => set({ python }),
+      canExplain: (explain) => set({ explain }),
+      brought: (source) => set({ sources: { ...get().sources, [source.id]: source } }),
       checked: (outcome, check) => set({ checks: new Map([...get().checks, [outcome, check]]) }),
       stop: (stopped) => set({ pending: null, stopped }),
       resume: () => {
@@ -148,6 +160,8 @@ export function createExplorerStore(engine: Running, link: ParsedLink, theme: Th
       python: { kind: 'off' },
       checks: new Map(),
       notices: link.notices.map((text, id) => ({ id, text })),
+      sources: Object.fromEntries(sources.map((source) => [source.id, source])),
+      explain: null,
       commands,
     };
   });

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type Ref } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { plain } from '../../run/rich';
 import type { Cause, EffectAt } from '../../run/why/types';
 import { Chip } from '../shell/Chip';
@@ -6,35 +6,30 @@ import { Rich } from '../shell/Rich';
 import { useExplorer } from '../store/context';
 import { gapsIn } from '../store/steps';
 import { useActive } from '../store/hooks';
-import { useEffects, useExplanation } from './useChain';
+import { useEffects, useExplanation } from './useExplanation';
 import { questionOf } from './questions';
 import './why.css';
 
-export function WhyPanel({ ref }: { readonly ref: Ref<HTMLElement> }) {
+export function WhyPanel() {
   const { number, step } = useActive();
   const effects = useEffects();
   const [asked, setAsked] = useState<{ readonly step: object | undefined; readonly effect: EffectAt } | null>(null);
   const effect = asked !== null && asked.step === step ? asked.effect : undefined;
   const explanation = useExplanation(effect);
   const others = effects.filter((each) => each.kind !== explanation?.kind || each.unit !== explanation.unit);
-  if (explanation === null) return <Empty ref={ref} says="Nothing has happened yet." />;
+  if (explanation === null) return <Empty says="Nothing has happened yet." />;
   const quiet = explanation.kind === 'nothing-wrong';
   return (
-    <section ref={ref} className="panel why" aria-label="Why">
+    <section className="panel why" aria-label="Why">
       <div className="panel-head">
         <h2>{quiet ? `Nothing went wrong at step ${number}` : <Rich text={explanation.question} />}</h2>
       </div>
       {quiet ? <NothingWrong causes={explanation.causes} /> : <Causes causes={explanation.causes} />}
       {others.length > 0 && (
         <p className="why-foot">
-          Also in this step:{' '}
+          Also:{' '}
           {others.map((each) => (
-            <button
-              key={`${each.kind} ${each.unit}`}
-              type="button"
-              className="btn quiet"
-              onClick={() => setAsked({ step, effect: each })}
-            >
+            <button key={`${each.kind} ${each.unit}`} type="button" onClick={() => setAsked({ step, effect: each })}>
               {questionOf(each)}
             </button>
           ))}
@@ -44,9 +39,9 @@ export function WhyPanel({ ref }: { readonly ref: Ref<HTMLElement> }) {
   );
 }
 
-function Empty({ ref, says }: { readonly ref: Ref<HTMLElement>; readonly says: string }) {
+function Empty({ says }: { readonly says: string }) {
   return (
-    <section ref={ref} className="panel why" aria-label="Why">
+    <section className="panel why" aria-label="Why">
       <div className="panel-head">
         <h2>Why</h2>
       </div>

@@ -1,34 +1,16 @@
 import { useMemo } from 'react';
-import { causesOf } from '../../run/why/causes';
-import { effectsAt } from '../../run/why/effects';
-import type { EffectAt, Explanation } from '../../run/why/types';
+import { useExplorer } from '../store/context';
 import { useActive } from '../store/hooks';
 
 const NONE: readonly number[] = [];
 
-/** Why the active step's worst effect came about; null before the first step. */
-export function useExplanation(effect?: EffectAt): Explanation | null {
-  const { steps, number } = useActive();
-  return useMemo(
-    () => (steps[number - 1] === undefined ? null : causesOf(steps, number - 1, effect)),
-    [steps, number, effect],
-  );
-}
-
-/** What else happened in the active step that can be asked about. */
-export function useEffects(): readonly EffectAt[] {
-  const { steps, number } = useActive();
-  return useMemo(() => (steps[number - 1] === undefined ? [] : effectsAt(steps, number - 1)), [steps, number]);
-}
-
-/** Numbers of the steps that explain the active one, for the timeline. */
+/** Numbers of the steps that explain the active one. Empty until what explains has been loaded, after the first paint. */
 export function useChain(): readonly number[] {
-  const explanation = useExplanation();
-  return useMemo(
-    () =>
-      explanation === null || explanation.kind === 'nothing-wrong'
-        ? NONE
-        : [...new Set(explanation.causes.map((cause) => cause.step + 1))],
-    [explanation],
-  );
+  const { steps, number } = useActive();
+  const explain = useExplorer((state) => state.explain);
+  return useMemo(() => {
+    if (explain === null || steps[number - 1] === undefined) return NONE;
+    const { kind, causes } = explain(steps, number - 1);
+    return kind === 'nothing-wrong' ? NONE : [...new Set(causes.map((cause) => cause.step + 1))];
+  }, [explain, steps, number]);
 }

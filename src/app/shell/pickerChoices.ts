@@ -1,5 +1,5 @@
 /** What the four pickers offer, and what picking does to a setup. */
-import { LIBRARY_VERSIONS, type Design, type LibraryVersion, type Setup } from '../../model/setup';
+import { DESIGNS, LIBRARY_VERSIONS, type Design, type LibraryVersion, type Setup } from '../../model/setup';
 import {
   DESIGN_WORDS,
   isId,
@@ -12,22 +12,12 @@ import {
   SCENARIO_IDS,
 } from '../../scenarios/ids';
 import { scenarioById } from '../../scenarios/scenarios';
-import { charmSource } from '../code/source';
+import { hasCharm } from '../code/source';
 import type { ChoiceGroup } from './Picker';
 
 export function scenarioGroups(): readonly ChoiceGroup[] {
   return [{ label: null, choices: SCENARIO_IDS.map((id) => ({ value: id, label: scenarioById(id).title })) }];
 }
-
-/** Designs change the newest release: that is what a maintainer would change. */
-const NEWEST: LibraryVersion = LIBRARY_VERSIONS.at(-1) ?? '1.12.0';
-const CHANGES: readonly Exclude<Design, 'released'>[] = [
-  'keep-previous',
-  'keep-secret',
-  'overlap',
-  'revoked-filter',
-  'state-api',
-];
 
 export function libraryValue(setup: Pick<Setup, 'library' | 'design'>): string {
   return [setup.library, ...setup.design.filter((design) => design !== 'released')].join('+');
@@ -47,20 +37,18 @@ export function libraryGroups(now: Pick<Setup, 'library' | 'design'>): readonly 
     return { value: libraryValue(setup), label: libraryLabel(setup) };
   };
   const released = [...LIBRARY_VERSIONS].reverse().map((version) => choice(version, []));
-  const changed = CHANGES.map((id) => choice(NEWEST, [id]));
-  const known = [...released, ...changed].some((each) => each.value === libraryValue(now));
+  const known = released.some((each) => each.value === libraryValue(now));
   return [
     ...(known ? [] : [{ label: 'This run', choices: [choice(now.library, now.design)] }]),
-    { label: 'tls_certificates as released', choices: released },
-    { label: 'Designs to compare', choices: changed },
+    { label: 'tls_certificates', choices: released },
   ];
 }
 
 export function librarySetup(value: string): Partial<Setup> {
-  const [version = NEWEST, ...designs] = value.split('+');
+  const [version = '', ...designs] = value.split('+');
   return {
-    library: isId(LIBRARY_VERSIONS, version) ? version : NEWEST,
-    design: designs.filter((each): each is Design => isId(CHANGES, each)),
+    ...(isId(LIBRARY_VERSIONS, version) ? { library: version } : {}),
+    design: designs.filter((each): each is Design => isId(DESIGNS, each)),
   };
 }
 
@@ -68,7 +56,7 @@ export const NO_CHARM = 'none';
 
 /** Only charms whose source is here: others cannot run. */
 export function reconcilerGroups(now: string | null): readonly ChoiceGroup[] {
-  const charms = RECONCILER_IDS.filter((id) => charmSource(id) !== null).map((id) => ({
+  const charms = RECONCILER_IDS.filter((id) => hasCharm(id)).map((id) => ({
     value: id,
     label: RECONCILERS[id],
   }));

@@ -1,0 +1,38 @@
+import { ReconcilerPanel } from '../code/ReconcilerPanel';
+import { StatePanel } from '../state/StatePanel';
+import type { Tab } from '../store/state';
+import { WhyPanel } from '../why/WhyPanel';
+import { Tabs } from './Tabs';
+
+interface Props {
+  /** Panels that share one place; null: each has its own. */
+  readonly tabs: readonly Tab[] | null;
+  readonly chosen: Tab;
+  readonly onChoose: (tab: Tab) => void;
+  /** The tabs stand elsewhere on the page. */
+  readonly bare: boolean;
+}
+
+/** Code, state and causes of the active step. */
+export function Panels({ tabs, chosen, onChoose, bare }: Props) {
+  const shows = (panel: Tab): boolean => tabs === null || !tabs.includes(panel) || chosen === panel;
+  const state = shows('state') && <StatePanel />;
+  const causes = shows('why') && <WhyPanel />;
+  return (
+    <>
+      {shows('code') && <ReconcilerPanel />}
+      {tabs === null || bare ? (
+        <>
+          {state}
+          {causes}
+        </>
+      ) : (
+        <div className="panel-stack">
+          <Tabs tabs={tabs} chosen={chosen} onChoose={onChoose} />
+          {state}
+          {causes}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** What an address opens. The long part of a link, and all that it takes to read one, is loaded only where there is one. */
+import type { ParsedLink } from '../../run/link/link';
+import { readQuery } from '../../run/link/query';
+import type { Run } from '../../run/run';
+import type { ScenarioId } from '../../scenarios/ids';
+import { scenarioById } from '../../scenarios/scenarios';
+
+const FIRST: ScenarioId = 'renewal-gap';
+
+/** The whole scenario as a run. */
+export function scenarioRun(id: ScenarioId): Run {
+  const { setup, actions } = scenarioById(id);
+  return { setup, scenario: id, actions };
+}
+
+function shortLink(search: string): ParsedLink {
+  const { look, scenario, setup, notices } = readQuery(search);
+  const run = scenarioRun(scenario ?? FIRST);
+  return { ...look, run: { ...run, setup: { ...run.setup, ...setup } }, others: [], notices };
+}
+
+export async function linkAt(address: { readonly search: string; readonly hash: string }): Promise<ParsedLink> {
+  if (!address.hash.startsWith('#!')) return shortLink(address.search);
+  const { parseLink } = await import('../../run/link/link');
+  return parseLink(address);
+}
