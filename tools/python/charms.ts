@@ -7,6 +7,7 @@ import { PROJECT } from './paths';
 
 /** Charms whose hooks are recorded for the built-in scenarios: the two of the report. */
 export const RECORDED_CHARMS = ['report-mirror', 'report-guarded'] as const;
+export type RecordedCharm = (typeof RECORDED_CHARMS)[number];
 
 const FILES: Readonly<Record<string, string>> = { 'report-mirror': 'mirror.py', 'report-guarded': 'guarded.py' };
 

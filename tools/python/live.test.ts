@@ -2,6 +2,8 @@
  * The real charm on the real library, hook by hook, beside the twin: they have to agree in everything, texts included. Builds the
  * Python bundle first, if it is not there yet.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareOutcomes, type Difference } from '../../src/charm/compare';
 import { createNodeEngine } from '../../src/charm/live/node';
@@ -14,10 +16,12 @@ import { LIBRARY_VERSIONS } from '../../src/model/setup';
 import { plan } from '../../src/model/actions/plan';
 import { defaultSetup, startWorld } from '../../src/model/start';
 import { computeRun, type Run } from '../../src/run/run';
+import { SCENARIO_IDS } from '../../src/scenarios/ids';
 import { SCENARIOS } from '../../src/scenarios/scenarios';
 import { buildBundle } from './bundle';
-import { charmSource } from './charms';
-import { DEFAULT_OUT } from './paths';
+import { RECORDED_CHARMS, charmSource } from './charms';
+import { DEFAULT_OUT, DEFAULT_RECORDINGS } from './paths';
+import { recordScenario, recordingFile } from './recordings';
 
 let engine: LiveEngine;
 let live: HookRunner;
@@ -107,6 +111,19 @@ describe('the mirror charm on the real library, through the renewal gap', () => 
     expect(again.steps.map((step) => step.after)).toEqual(real.steps.map((step) => step.after));
     const own = again.steps.filter((step) => step.hook?.unit === 'web/0');
     expect(own.every((step) => step.hook?.outcome.by === 'recorded')).toBe(true);
+  });
+});
+
+describe('the recordings that come with the page', () => {
+  it.each(SCENARIO_IDS)('are what the charms do today: %s', (id) => {
+    for (const charm of RECORDED_CHARMS) {
+      const { recording, differences } = recordScenario(id, charm, live);
+      expect(differences).toEqual([]);
+      const shipped: unknown = JSON.parse(readFileSync(join(DEFAULT_RECORDINGS, recordingFile(id, charm)), 'utf8'));
+      // Told apart by keys first: a whole recording is too long to be shown.
+      expect(Object.keys(recordingSchema.parse(shipped).hooks)).toEqual(Object.keys(recording.hooks));
+      expect(JSON.stringify(shipped) === JSON.stringify(recording), 'record them anew: tools/python/record-steps.ts').toBe(true);
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { loadPyodide } from 'pyodide';
 import type { PyodideInterface } from 'pyodide';
+import { filesOf } from '../../src/charm/live/pyodide-files';
 import { HERE, filesBelow } from './paths';
 
 export interface Archive {
@@ -32,7 +33,7 @@ export class Packer {
   }
 
   pack(archive: Archive): Uint8Array {
-    const { FS } = this.py;
+    const FS = filesOf(this.py);
     FS.mkdirTree('/in');
     const sources = archive.sources.map((source, index) => {
       const at = `/in/${index}`;
@@ -47,7 +48,8 @@ export class Packer {
       }
       return { dir: at, prefix: source.prefix };
     });
-    const pack = this.py.globals.get('pack') as PackFunction;
+    const { globals } = this.py as unknown as { readonly globals: { get(name: 'pack'): PackFunction } };
+    const pack = globals.get('pack');
     pack(JSON.stringify({ ...archive, sources, out: '/out.zip' }));
     const bytes = FS.readFile('/out.zip');
     this.py.runPython('import shutil; shutil.rmtree("/in")');

@@ -46,10 +46,13 @@ export class PartStore {
     return join(this.out, 'raw', `${name}.${extension}`);
   }
 
+  private isThere(file: string): boolean {
+    return existsSync(join(this.out, 'site', file));
+  }
+
   async ensure(spec: PartSpec): Promise<Part> {
     const old = this.memory[spec.name];
-    const complete = old !== undefined && existsSync(join(this.out, 'site', old.file)) && existsSync(this.rawPath(spec.name, spec.extension));
-    if (old !== undefined && old.key === spec.key && complete) {
+    if (old?.key === spec.key && this.isThere(old.file) && existsSync(this.rawPath(spec.name, spec.extension))) {
       this.used.add(old.file);
       return { file: old.file, bytes: old.bytes, gzip: old.gzip };
     }

@@ -9,6 +9,7 @@ export const HERE = dirname(fileURLToPath(import.meta.url));
 export const PROJECT = dirname(dirname(HERE));
 export const PYTHON = join(PROJECT, 'python');
 export const DEFAULT_OUT = join(PROJECT, '.cache', 'python');
+export const DEFAULT_RECORDINGS = join(PROJECT, 'src', 'charm', 'recorded', 'data');
 export const WHEELS = join(PROJECT, '.cache', 'wheels');
 export const PYODIDE = dirname(createRequire(import.meta.url).resolve('pyodide/package.json'));
 

@@ -13,7 +13,9 @@ function fromJson(text: string): Readonly<Record<string, string>> {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     throw new JujuError('invalid', 'expected a map of settings on standard input');
   }
-  return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]));
+  return Object.fromEntries(
+    Object.entries(parsed).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
+  );
 }
 
 /** What `--file` brings; nothing without it. */

@@ -61,7 +61,8 @@ export const NETWORK_COMMANDS: Readonly<Record<string, Command>> = {
     prints: true,
     run: (context, args) => {
       const what = args.words[0] ?? '';
-      if (what !== 'private-address' && what !== 'public-address') throw new JujuError('invalid', `unknown setting "${what}"`);
+      if (what !== 'private-address' && what !== 'public-address')
+        throw new JujuError('invalid', `unknown setting "${what}"`);
       return addressOf(context);
     },
   },
@@ -83,6 +84,7 @@ export const NETWORK_COMMANDS: Readonly<Record<string, Command>> = {
     flags: { '--endpoints': 'switch' },
     words: [0, 0],
     prints: true,
-    run: ({ session }, args) => [...session.ports].sort().map((port) => (args.isOn('--endpoints') ? `${port} (*)` : port)),
+    run: ({ session }, args) =>
+      [...session.ports].sort().map((port) => (args.isOn('--endpoints') ? `${port} (*)` : port)),
   },
 };

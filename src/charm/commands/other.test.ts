@@ -18,7 +18,11 @@ describe('model and status commands', () => {
     const hook = new CommandHook(inputOf(freshWorld()));
     hook.output(['status-set', '--application=False', 'waiting', '--', '-n for the certificate']);
     expect(hook.tools.result().effects).toEqual([
-      { seq: expect.any(Number), kind: 'status', status: { name: 'waiting', message: '-n for the certificate' } },
+      {
+        seq: expect.any(Number) as unknown,
+        kind: 'status',
+        status: { name: 'waiting', message: '-n for the certificate' },
+      },
     ]);
     expect(hook.json('status-get --include-data')).toEqual({
       status: 'waiting',
@@ -88,7 +92,14 @@ describe('action commands', () => {
     hook.output(['action-log', '--', 'half way']);
     hook.output(['action-fail', '--', 'no']);
     const { actionResults, actionLog, actionFailed } = hook.session;
-    expect([[...actionResults], actionLog, actionFailed]).toEqual([[['a.b', '1'], ['c', 'x=y']], ['half way'], 'no']);
+    expect([[...actionResults], actionLog, actionFailed]).toEqual([
+      [
+        ['a.b', '1'],
+        ['c', 'x=y'],
+      ],
+      ['half way'],
+      'no',
+    ]);
   });
 
   it('exists only in an action', () => {
@@ -116,7 +127,8 @@ describe('network commands', () => {
     hook.output('close-port 443/tcp');
     expect(hook.json('opened-ports')).toEqual(['53/udp', '8000-8010/tcp', 'icmp']);
     expect(hook.json('opened-ports --endpoints')).toContain('53/udp (*)');
-    for (const port of ['0', '70000', '9-8', '1/sctp']) expect(hook.answer(`open-port ${port}`)).toMatchObject({ code: 1 });
+    for (const port of ['0', '70000', '9-8', '1/sctp'])
+      expect(hook.answer(`open-port ${port}`)).toMatchObject({ code: 1 });
   });
 });
 
@@ -130,13 +142,22 @@ describe('every command', () => {
 
   it('ends with code 2 for a command line that Juju would not take', () => {
     const hook = new CommandHook(inputOf(freshWorld()));
-    for (const line of ['is-leader --loud', 'is-leader now', 'state-delete', 'relation-list -r', 'is-leader --format=xml', 'status-set --application=perhaps active']) {
-      expect(hook.answer(line), line).toMatchObject({ code: 2, stderr: expect.stringMatching(/^ERROR /) });
+    for (const line of [
+      'is-leader --loud',
+      'is-leader now',
+      'state-delete',
+      'relation-list -r',
+      'is-leader --format=xml',
+      'status-set --application=perhaps active',
+    ]) {
+      expect(hook.answer(line), line).toMatchObject({ code: 2, stderr: expect.stringMatching(/^ERROR /) as unknown });
     }
   });
 
   it('prints YAML on demand, and by itself for what is neither text nor a list of texts', () => {
-    const hook = new CommandHook(inputOf(freshWorld({ config: { name: 'a b', on: true, odd: 'true', empty: '', lines: 'x\ny' } })));
+    const hook = new CommandHook(
+      inputOf(freshWorld({ config: { name: 'a b', on: true, odd: 'true', empty: '', lines: 'x\ny' } })),
+    );
     const yaml = 'empty: ""\nlines: "x\\ny"\nname: a b\nodd: "true"\n"on": true\n';
     expect(hook.output('config-get --format yaml')).toBe(yaml);
     expect(hook.output('config-get')).toBe(yaml);

@@ -75,13 +75,19 @@ describe('relation commands', () => {
 
   it('lets nobody but the leader read the databag of its own application (section 7)', () => {
     const other = new CommandHook(inputOf(servedWorld(), { unit: 'web/1' }));
-    expect(other.answer('relation-get -r 1 --app - web')).toMatchObject({ code: 1, stderr: 'ERROR permission denied\n' });
+    expect(other.answer('relation-get -r 1 --app - web')).toMatchObject({
+      code: 1,
+      stderr: 'ERROR permission denied\n',
+    });
   });
 
   it('says that a relation is not found in the words by which ops knows it', () => {
     const hook = new CommandHook(inputOf(freshWorld()));
     for (const id of ['certificates:7', 'database:1']) {
-      expect(hook.answer(`relation-get -r ${id} - web/0`)).toMatchObject({ code: 1, stderr: expect.stringMatching(/relation not found/) });
+      expect(hook.answer(`relation-get -r ${id} - web/0`)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/relation not found/) as unknown,
+      });
     }
   });
 });

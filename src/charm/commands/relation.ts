@@ -20,14 +20,16 @@ function relationOf({ tools, input }: CommandContext, args: Arguments): number {
   const colon = given.lastIndexOf(':');
   const id = Number(given.slice(colon + 1));
   const notFound = `invalid value "${given}" for option -r: relation not found`;
-  if (!/^\d+$/.test(given.slice(colon + 1))) throw new JujuError('invalid', `invalid value "${given}" for option -r: invalid relation id`);
+  if (!/^\d+$/.test(given.slice(colon + 1)))
+    throw new JujuError('invalid', `invalid value "${given}" for option -r: invalid relation id`);
   try {
     tools.relationApp(id);
   } catch (error) {
     if (error instanceof JujuError) throw new JujuError(error.kind, notFound);
     throw error;
   }
-  if (colon > 0 && given.slice(0, colon) !== input.world.setup.endpoint) throw new JujuError('relation-not-found', notFound);
+  if (colon > 0 && given.slice(0, colon) !== input.world.setup.endpoint)
+    throw new JujuError('relation-not-found', notFound);
   return id;
 }
 

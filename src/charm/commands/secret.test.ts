@@ -42,15 +42,24 @@ describe('secret commands', () => {
     const { now } = hook.tools;
     hook.output(`${ADD} --expire 1h30m`, { files: FILES });
     hook.output(['secret-add', '--label', 'old', '--expire', '2001-01-01T00:00:00+01:00', 'abc=1']);
-    expect(hook.tools.result().buffer.secrets.added.map((each) => each.expires)).toEqual([now + 5_400_000, Date.UTC(2000, 11, 31, 23)]);
+    expect(hook.tools.result().buffer.secrets.added.map((each) => each.expires)).toEqual([
+      now + 5_400_000,
+      Date.UTC(2000, 11, 31, 23),
+    ]);
     expect(hook.answer(`${ADD} --expire 0s`, { files: FILES })).toMatchObject({ code: 1 });
     expect(hook.answer(`${ADD} --expire soon`, { files: FILES })).toMatchObject({ code: 1 });
   });
 
   it('says not found in the words that ops turns into SecretNotFoundError', () => {
     const hook = new CommandHook(inputOf(freshWorld()));
-    expect(hook.answer('secret-get --label nobody')).toMatchObject({ code: 1, stderr: 'ERROR secret "nobody" not found\n' });
-    expect(hook.answer('secret-info-get secret:9')).toMatchObject({ code: 1, stderr: 'ERROR secret "secret:9" not found\n' });
+    expect(hook.answer('secret-get --label nobody')).toMatchObject({
+      code: 1,
+      stderr: 'ERROR secret "nobody" not found\n',
+    });
+    expect(hook.answer('secret-info-get secret:9')).toMatchObject({
+      code: 1,
+      stderr: 'ERROR secret "secret:9" not found\n',
+    });
   });
 
   it('still reads a secret removed in this hook, but has no information on it (R3.4)', () => {
@@ -58,7 +67,10 @@ describe('secret commands', () => {
     const before = hook.json('secret-get secret:1');
     hook.output('secret-remove secret:1');
     expect(hook.json('secret-get secret:1')).toEqual(before);
-    expect(hook.answer('secret-info-get secret:1')).toMatchObject({ code: 1, stderr: expect.stringMatching(/not found/) });
+    expect(hook.answer('secret-info-get secret:1')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/not found/) as unknown,
+    });
     expect(hook.json('secret-ids')).not.toContain('secret:1');
   });
 
@@ -72,7 +84,7 @@ describe('secret commands', () => {
   it('tells label, owner, revision and expiry as ops reads them', () => {
     const hook = new CommandHook(inputOf(servedWorld()));
     expect(hook.json('secret-info-get secret:1')).toEqual({
-      '1': { revision: 1, label: expect.stringMatching(/private-key/), owner: 'unit', rotation: 'never' },
+      '1': { revision: 1, label: expect.stringMatching(/private-key/) as unknown, owner: 'unit', rotation: 'never' },
     });
     const [, certificate] = hook.json('secret-ids') as string[];
     const information = hook.json(`secret-info-get ${certificate}`) as Record<string, { expiry: string }>;
@@ -112,7 +124,10 @@ describe('secret commands', () => {
   it('checks keys as Juju does, decodes base64, and wants some content', () => {
     const hook = new CommandHook(inputOf(freshWorld()));
     expect(hook.answer('secret-add AB=1')).toMatchObject({ code: 1, stderr: 'ERROR key "AB" not valid\n' });
-    expect(hook.answer('secret-add --label x')).toMatchObject({ code: 1, stderr: expect.stringMatching(/missing secret value/) });
+    expect(hook.answer('secret-add --label x')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/missing secret value/) as unknown,
+    });
     hook.output('secret-add abc#base64=w6k=');
     expect(hook.tools.result().buffer.secrets.added[0]?.content).toEqual({ abc: 'é' });
   });

@@ -5,7 +5,13 @@ import { secretContent } from './secret-content';
 import { expiryOf, rfc3339 } from './time';
 import type { Command, CommandContext, CommandRequest } from './types';
 
-const CHANGE_FLAGS = { '--label': 'text', '--description': 'text', '--expire': 'text', '--rotate': 'text', '--owner': 'text' } as const;
+const CHANGE_FLAGS = {
+  '--label': 'text',
+  '--description': 'text',
+  '--expire': 'text',
+  '--rotate': 'text',
+  '--owner': 'text',
+} as const;
 
 /** `secret:1`, or `secret://model/1` as Juju also writes it, or the bare id. */
 function canonicalId(text: string): string {
@@ -114,7 +120,12 @@ const GRANT = {
 export const SECRET_COMMANDS: Readonly<Record<string, Command>> = {
   'secret-add': { flags: CHANGE_FLAGS, words: [0, Infinity], prints: true, run: add },
   'secret-set': { flags: CHANGE_FLAGS, words: [1, Infinity], prints: false, run: set },
-  'secret-get': { flags: { '--label': 'text', '--refresh': 'switch', '--peek': 'switch' }, words: [0, 2], prints: true, run: get },
+  'secret-get': {
+    flags: { '--label': 'text', '--refresh': 'switch', '--peek': 'switch' },
+    words: [0, 2],
+    prints: true,
+    run: get,
+  },
   'secret-info-get': { flags: { '--label': 'text' }, words: [0, 1], prints: true, run: info },
   'secret-ids': { flags: {}, words: [0, 0], prints: true, run: ({ tools }) => [...tools.secretIds()] },
   'secret-remove': {
@@ -123,7 +134,8 @@ export const SECRET_COMMANDS: Readonly<Record<string, Command>> = {
     prints: false,
     run: ({ tools }, args) => {
       const revision = args.text('--revision');
-      if (revision !== undefined && !/^[1-9]\d*$/.test(revision)) throw new JujuError('invalid', `invalid value "${revision}" for option --revision`);
+      if (revision !== undefined && !/^[1-9]\d*$/.test(revision))
+        throw new JujuError('invalid', `invalid value "${revision}" for option --revision`);
       tools.secretRemove(canonicalId(args.words[0] ?? ''), revision === undefined ? undefined : Number(revision));
       return undefined;
     },

@@ -18,7 +18,9 @@ function applicationStatus({ tools, input, session }: CommandContext): unknown {
   if (!tools.isLeader()) throw new JujuError('not-leader', 'finding application status: this unit is not the leader');
   const { requirer, provider } = input.world;
   const app = tools.app === provider.name ? provider : requirer;
-  const units = app.units.map((unit) => [unit.name, shown(unit.name === tools.unit ? tools.status() : unit.status)] as const);
+  const units = app.units.map(
+    (unit) => [unit.name, shown(unit.name === tools.unit ? tools.status() : unit.status)] as const,
+  );
   return {
     'application-status': { ...(shown(session.appStatus ?? { name: 'unknown', message: '' }) as object) },
     units: Object.fromEntries(units),

@@ -20,7 +20,10 @@ export function rfc3339(at: Millis): string {
 
 function durationMs(text: string): number | null {
   if (!/^(?:\d+(?:\.\d+)?(?:ms|h|m|s))+$/.test(text)) return null;
-  return [...text.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/g)].reduce((sum, [, count, unit]) => sum + Number(count) * (UNIT_MS[unit ?? ''] ?? 0), 0);
+  return [...text.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/g)].reduce(
+    (sum, [, count, unit]) => sum + Number(count) * (UNIT_MS[unit ?? ''] ?? 0),
+    0,
+  );
 }
 
 /** `--expire`: a time, or a duration from now. A time in the past is accepted, a duration must be positive (Juju rule R2.10). */

@@ -26,7 +26,10 @@ function perform(tools: HookTools, request: DiskRequest): unknown {
 }
 
 /** `refused`: there is no disk now, and the files of this hook are forgotten. */
-export function answerDisk(tools: HookTools, request: DiskRequest): { readonly ok: unknown } | { readonly refused: string } {
+export function answerDisk(
+  tools: HookTools,
+  request: DiskRequest,
+): { readonly ok: unknown } | { readonly refused: string } {
   try {
     return { ok: perform(tools, request) };
   } catch (error) {

@@ -10,7 +10,10 @@ const HOOK = {
 const MORE = { authority: null, asked: ['time'], overridden: [], truncated: false };
 
 /** Python's side of the protocol, remembering what it was asked. */
-function engineOf(answers: (request: { do: string; version?: string }) => unknown): { engine: PythonEngine; asked: string[] } {
+function engineOf(answers: (request: { do: string; version?: string }) => unknown): {
+  engine: PythonEngine;
+  asked: string[];
+} {
   const asked: string[] = [];
   const serve = (text: string): string => {
     const request = JSON.parse(text) as { do: string };
@@ -82,6 +85,8 @@ describe('the rest of the standard library', () => {
   it('is wanted for a module that it has, and for no other', () => {
     expect(wantsRest(missing('xmlrpc.client'), ['xmlrpc'])).toBe(true);
     expect(wantsRest(missing('requests'), ['xmlrpc'])).toBe(false);
-    expect(wantsRest({ error: { type: 'NameError', message: 'xmlrpc', file: null, line: null } }, ['xmlrpc'])).toBe(false);
+    expect(wantsRest({ error: { type: 'NameError', message: 'xmlrpc', file: null, line: null } }, ['xmlrpc'])).toBe(
+      false,
+    );
   });
 });

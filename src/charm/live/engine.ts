@@ -67,7 +67,11 @@ export class PythonEngine implements LiveEngine {
 
   load({ library, charm }: LoadRequest): LoadAnswer {
     if (!sameText(this.library?.of, library)) {
-      const request = { do: 'library', version: library.version, ...(library.source === null ? {} : { source: library.source }) };
+      const request = {
+        do: 'library',
+        version: library.version,
+        ...(library.source === null ? {} : { source: library.source }),
+      };
       const answer = this.serveText(request);
       const failed = failedSchema.safeParse(answer);
       if (failed.success) return failed.data;

@@ -24,10 +24,15 @@ function serveFrame(): void {
 
   const begin = ({ scripts, parts }: Kept): void => {
     worker?.terminate();
-    const url = URL.createObjectURL(new Blob(scripts.flatMap((script) => [script, '\n;\n']), { type: 'text/javascript' }));
+    const url = URL.createObjectURL(
+      new Blob(
+        scripts.flatMap((script) => [script, '\n;\n']),
+        { type: 'text/javascript' },
+      ),
+    );
     worker = new Worker(url);
     URL.revokeObjectURL(url);
-    worker.onerror = (event) => toPage({ type: 'fatal', message: String(event.message).slice(0, 1000) });
+    worker.onerror = (event) => toPage({ type: 'fatal', message: event.message.slice(0, 1000) });
     worker.onmessage = (event: MessageEvent<ToPage>) => toPage(event.data);
     toWorker({ type: 'boot', parts });
   };

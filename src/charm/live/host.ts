@@ -132,7 +132,11 @@ export class PythonHost implements LiveRuntime {
   }
 
   /** Once more with the rest of the standard library, if it was that which failed. */
-  private async askTwice<T extends LoadAnswer | LiveOutcome>(type: 'load' | 'run', request: unknown, schema: z.ZodType<T>): Promise<T> {
+  private async askTwice<T extends LoadAnswer | LiveOutcome>(
+    type: 'load' | 'run',
+    request: unknown,
+    schema: z.ZodType<T>,
+  ): Promise<T> {
     const first = await this.ask(type, request, schema);
     const manifest = await this.download.manifest();
     if (this.download.has(STDLIB_REST_PART) || !wantsRest(first, manifest.rest)) return first;
@@ -164,7 +168,9 @@ export class PythonHost implements LiveRuntime {
       }
       case 'late':
         this.restart();
-        throw new HookStopped(`${type === 'load' ? 'Loading' : 'The hook'} did not end within ${Math.round(answerMs / 1000)} seconds and was stopped. Python starts again.`);
+        throw new HookStopped(
+          `${type === 'load' ? 'Loading' : 'The hook'} did not end within ${Math.round(answerMs / 1000)} seconds and was stopped. Python starts again.`,
+        );
       case 'lost':
         this.restart();
         throw new HookStopped(`Python broke off and starts again: ${reply.message}`);

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { loadPyodide, type PyodideInterface } from 'pyodide';
 import type { HookRunner } from '../../model/hook';
 import { SITE, bootEngine, unpack } from './boot';
+import { filesOf } from './pyodide-files';
 import { Printed } from './engine';
 import { MANIFEST_NAME, STDLIB_REST_PART, libraryPart, manifestSchema, type Manifest } from './manifest';
 import { wantsRest } from './rest';
@@ -32,17 +33,21 @@ export function readManifest(bundle: string): Manifest {
 }
 
 function mount(py: PyodideInterface, from: string, to: string): void {
+  const files = filesOf(py);
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isFile() || path.includes('__pycache__')) continue;
     const target = `${to}/${relative(from, path).replaceAll('\\', '/')}`;
-    py.FS.mkdirTree(dirname(target));
-    py.FS.writeFile(target, new Uint8Array(readFileSync(path)));
+    files.mkdirTree(dirname(target));
+    files.writeFile(target, new Uint8Array(readFileSync(path)));
   }
 }
 
 /** Boots Python in this process: 1 to 2 seconds. @throws Error when the bundle has not been built */
-export async function createNodeEngine({ bundle = DEFAULT_BUNDLE, python = join(PROJECT, 'python') }: NodeOptions = {}): Promise<LiveEngine> {
+export async function createNodeEngine({
+  bundle = DEFAULT_BUNDLE,
+  python = join(PROJECT, 'python'),
+}: NodeOptions = {}): Promise<LiveEngine> {
   const manifest = readManifest(bundle);
   const raw = (part: string): string => join(bundle, 'raw', `${part}.zip`);
   const printed = new Printed();
@@ -68,7 +73,9 @@ function withRest(engine: LiveEngine, rest: readonly string[], bring: () => void
   return { load: (request) => twice(() => engine.load(request)), run: (request) => twice(() => engine.run(request)) };
 }
 
-export async function createNodeRunner(options: NodeOptions & Sources = {}): Promise<{ readonly runner: HookRunner; readonly engine: LiveEngine }> {
+export async function createNodeRunner(
+  options: NodeOptions & Sources = {},
+): Promise<{ readonly runner: HookRunner; readonly engine: LiveEngine }> {
   const engine = await createNodeEngine(options);
   return { runner: runnerOn(engine, options), engine };
 }
@@ -77,7 +84,7 @@ export async function createNodeRunner(options: NodeOptions & Sources = {}): Pro
 export function runtimeOn(engine: LiveEngine): LiveRuntime {
   return {
     load: (request) => Promise.resolve(engine.load(request)),
-    run: async (of, request) => runOn(engine, of, request),
+    run: (of, request) => new Promise((resolve) => resolve(runOn(engine, of, request))),
     dispose: () => undefined,
   };
 }

@@ -7,7 +7,9 @@ import { PythonAbsent, decompressed, type PartSource } from './parts';
 const text = new TextEncoder().encode('the same bytes '.repeat(50));
 
 function manifestOf(names: readonly string[]): Manifest {
-  const parts = Object.fromEntries(names.map((name) => [name, { file: `${name}-0123456789ab.js.gz`, bytes: 100, gzip: 10 }]));
+  const parts = Object.fromEntries(
+    names.map((name) => [name, { file: `${name}-0123456789ab.js.gz`, bytes: 100, gzip: 10 }]),
+  );
   return manifestSchema.parse({ format: 'python-bundle/1', versions: {}, libraries: ['1.12.0'], rest: [], parts });
 }
 
@@ -33,7 +35,9 @@ describe('a part', () => {
 describe('the download', () => {
   it('brings scripts and parts, and says how many of how many bytes have come', async () => {
     const progress: Progress[] = [];
-    const download = new Download(sourceOf(manifestOf([...START_PARTS, 'library-1.12.0'])), (each) => progress.push(each));
+    const download = new Download(sourceOf(manifestOf([...START_PARTS, 'library-1.12.0'])), (each) =>
+      progress.push(each),
+    );
     const { scripts, parts } = await download.start(['library-1.12.0']);
     expect(scripts).toHaveLength(2);
     expect(Object.keys(parts)).toEqual(['wasm', 'stdlib', 'packages', 'runtime', 'library-1.12.0']);

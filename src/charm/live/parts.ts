@@ -78,7 +78,8 @@ export function embeddedParts(document: Document): PartSource | null {
     if (text === undefined) throw new PythonAbsent(NOT_IN_THIS_FILE);
     return text;
   };
-  const bytes = (file: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(textOf(file).trim()), (char) => char.charCodeAt(0));
+  const bytes = (file: string): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from(atob(textOf(file).trim()), (char) => char.charCodeAt(0));
   return {
     manifest: () => Promise.resolve(manifestSchema.parse(JSON.parse(manifest))),
     part: async (part, onBytes) => {

@@ -32,7 +32,11 @@ export type ToWorker = z.infer<typeof toWorkerSchema>;
 /** What the frame takes besides: its worker's scripts and parts, and the order to begin again. */
 export type ToFrame =
   | Exclude<ToWorker, { readonly type: 'boot' }>
-  | { readonly type: 'start'; readonly scripts: readonly ArrayBuffer[]; readonly parts: Readonly<Record<string, ArrayBuffer>> }
+  | {
+      readonly type: 'start';
+      readonly scripts: readonly ArrayBuffer[];
+      readonly parts: Readonly<Record<string, ArrayBuffer>>;
+    }
   | { readonly type: 'restart' };
 
 export const PHASES = ['interpreter', 'packages', 'runtime', 'ready'] as const;

@@ -9,7 +9,8 @@ import type { HookTools } from '../../model/juju/hook-tools.types';
 export function quietTools(tools: HookTools): HookTools {
   const nothing = (): void => undefined;
   return Object.assign(Object.create(tools) as HookTools, {
-    secretGet: ((ref, how) => tools.secretGet(ref, how?.refresh ? { peek: true } : how)) satisfies HookTools['secretGet'],
+    secretGet: ((ref, how) =>
+      tools.secretGet(ref, how?.refresh ? { peek: true } : how)) satisfies HookTools['secretGet'],
     relationSet: nothing,
     secretAdd: () => 'secret:0',
     secretSet: nothing,

@@ -158,7 +158,13 @@ const effect = z.discriminatedUnion('kind', [
   z.object({ seq, kind: z.literal('remove'), path: z.string() }),
   z.object({ seq, kind: z.literal('status'), status: statusSchema }),
   z.object({ seq, kind: z.literal('app-status'), status: statusSchema }),
-  z.object({ seq, kind: z.literal('pebble'), container: z.string(), what: z.string(), state: z.record(z.string(), z.unknown()) }),
+  z.object({
+    seq,
+    kind: z.literal('pebble'),
+    container: z.string(),
+    what: z.string(),
+    state: z.record(z.string(), z.unknown()),
+  }),
   z.object({ seq, kind: z.literal('read-tracking'), secret: z.string(), reader: z.string(), revision: z.number() }),
 ]);
 

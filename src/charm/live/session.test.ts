@@ -82,6 +82,13 @@ describe('a conversation with Python', () => {
     expect(talk.outcome().buffer.stored).toEqual({ deferred: '[]' });
   });
 
+  it('shows files of secrets by their names, since their folder has another name each time', () => {
+    const session = new HookSession(inputOf(freshWorld()));
+    const commands = [{ seq: 1, argv: ['secret-add', 'key#file=/tmp/tmp1x/key'], code: 0 }];
+    const { report } = session.outcome({ ...ANSWER, commands });
+    expect(report.commands[0]?.argv[1]).toBe('key#file=key');
+  });
+
   it('takes no question that is not of the protocol', () => {
     const talk = new Talk(inputOf(freshWorld()));
     for (const question of [{}, { seq: 1, command: [] }, { fresh: 'secrets' }, { seq: 1, disk: { op: 'list' } }]) {

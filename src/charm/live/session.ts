@@ -3,7 +3,7 @@
  * tools, and what the tools have gathered at the end is the hook's outcome.
  */
 import { z } from 'zod';
-import type { Effect, HookInput, HookOutcome } from '../../model/hook';
+import type { Command, Effect, HookInput, HookOutcome } from '../../model/hook';
 import { findUnit } from '../../model/juju/entities';
 import { hookTools } from '../../model/juju/hook-tools';
 import type { HookTools } from '../../model/juju/hook-tools.types';
@@ -94,7 +94,7 @@ export class HookSession {
     const end = this.tools.result();
     const { buffer, effects, counters } = this.beforeQuiet ?? end;
     return {
-      report: { observed, calls, lines, events, commands, pull, raised, log },
+      report: { observed, calls, lines, events, commands: commands.map(withoutFolders), pull, raised, log },
       buffer: { ...buffer, stored: end.buffer.stored },
       effects: effects.map((effect) => this.placed(effect)),
       counters,
@@ -102,4 +102,9 @@ export class HookSession {
       by: 'live',
     };
   }
+}
+
+/** `ops` hands contents over in files of a folder that has a new name each time; the name means nothing. */
+function withoutFolders(command: Command): Command {
+  return { ...command, argv: command.argv.map((word) => word.replace(/(#file=).*\//, '$1')) };
 }

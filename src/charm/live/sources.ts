@@ -34,13 +34,16 @@ export class CannotLoad extends Error {
   override readonly name = 'CannotLoad';
 
   constructor(readonly source: SourceError) {
-    super(`${source.type}: ${source.message}${source.file === null ? '' : ` (${source.file}, line ${source.line ?? '?'})`}`);
+    super(
+      `${source.type}: ${source.message}${source.file === null ? '' : ` (${source.file}, line ${source.line ?? '?'})`}`,
+    );
   }
 }
 
 function wanted(setup: Setup, { charm, library }: Sources): LoadRequest {
   const found = setup.charm === null ? NO_CHARM : charm?.(setup.charm);
-  if (!found) throw new CannotLoad({ type: 'LookupError', message: `There is no charm ${setup.charm}.`, file: null, line: null });
+  if (!found)
+    throw new CannotLoad({ type: 'LookupError', message: `There is no charm ${setup.charm}.`, file: null, line: null });
   return { library: library?.(setup) ?? { version: setup.library, source: null }, charm: found };
 }
 

@@ -2,7 +2,15 @@
 import type { HookInput, HookOutcome } from '../../model/hook';
 
 /** Which of the setup's values replace what the charm passes to the library. */
-export const OVERRIDES = ['mode', 'requests', 'refresh_events', 'private_key', 'renewal_relative_time', 'key_algorithm', 'key_size'] as const;
+export const OVERRIDES = [
+  'mode',
+  'requests',
+  'refresh_events',
+  'private_key',
+  'renewal_relative_time',
+  'key_algorithm',
+  'key_size',
+] as const;
 export type Override = (typeof OVERRIDES)[number];
 
 export interface CharmSource {

@@ -28,7 +28,10 @@ const NOWHERE = 'https://python.invalid/';
 
 function localFetch(files: Readonly<Record<string, ArrayBuffer | undefined>>): WorkerScope['fetch'] {
   return (url) => {
-    const name = String(url instanceof Request ? url.url : url).split('/').pop() ?? '';
+    const name =
+      String(url instanceof Request ? url.url : url)
+        .split('/')
+        .pop() ?? '';
     const data = files[name];
     if (!data) return Promise.reject(new TypeError(`There is no network in here: ${name}`));
     const type = name.endsWith('.wasm') ? 'application/wasm' : 'application/zip';

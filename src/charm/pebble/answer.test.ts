@@ -18,7 +18,10 @@ class Hook {
 
   ask(op: string, args: Readonly<Record<string, unknown>> = {}): PebbleAnswer {
     const { tools, written } = this;
-    return answerPebble({ tools, container: 'workload', written, writtenAt: () => 5 }, { container: 'workload', op, ...args });
+    return answerPebble(
+      { tools, container: 'workload', written, writtenAt: () => 5 },
+      { container: 'workload', op, ...args },
+    );
   }
 
   ok(op: string, args: Readonly<Record<string, unknown>> = {}): unknown {
@@ -62,7 +65,12 @@ describe('files through Pebble', () => {
     const hook = new Hook();
     hook.ok('push', PUSH);
     expect(hook.ok('pull', { path: FILE })).toBe('cert');
-    expect(hook.tools.result().effects).toContainEqual({ seq: expect.any(Number), kind: 'push', path: FILE, content: 'cert' });
+    expect(hook.tools.result().effects).toContainEqual({
+      seq: expect.any(Number) as unknown,
+      kind: 'push',
+      path: FILE,
+      content: 'cert',
+    });
   });
 
   it('need their directory, unless it is to be made', () => {
@@ -104,8 +112,10 @@ describe('files through Pebble', () => {
 
   it('are filtered by shell patterns, which do not cross directories', () => {
     const hook = new Hook();
-    for (const name of ['a.crt', 'b.crt', 'b.key', 'deep/c.crt']) hook.ok('push', { path: `/srv/${name}`, content: '', makeDirs: true });
-    const names = (pattern: string): unknown => (hook.ok('list', { path: '/srv', pattern }) as { name: string }[]).map((each) => each.name);
+    for (const name of ['a.crt', 'b.crt', 'b.key', 'deep/c.crt'])
+      hook.ok('push', { path: `/srv/${name}`, content: '', makeDirs: true });
+    const names = (pattern: string): unknown =>
+      (hook.ok('list', { path: '/srv', pattern }) as { name: string }[]).map((each) => each.name);
     expect(names('*.crt')).toEqual(['a.crt', 'b.crt']);
     expect(names('[b].*')).toEqual(['b.crt', 'b.key']);
     expect(names('?????')).toEqual(['a.crt', 'b.crt', 'b.key']);
@@ -114,7 +124,9 @@ describe('files through Pebble', () => {
   it('go with their directory when it is removed whole, and keep it otherwise', () => {
     const hook = new Hook();
     hook.ok('push', PUSH);
-    expect(hook.ask('remove', { path: '/etc/web', recursive: false })).toMatchObject({ error: { message: expect.stringMatching(/not empty/) } });
+    expect(hook.ask('remove', { path: '/etc/web', recursive: false })).toMatchObject({
+      error: { message: expect.stringMatching(/not empty/) as unknown },
+    });
     hook.ok('remove', { path: '/etc/web', recursive: true });
     expect(hook.ask('list', { path: '/etc/web' })).toMatchObject({ error: { code: 404 } });
   });
@@ -129,23 +141,38 @@ describe('files through Pebble', () => {
   });
 });
 
-const LAYER = { services: { web: { override: 'replace', command: 'web', startup: 'enabled', environment: { A: '1' } } } };
+const LAYER = {
+  services: { web: { override: 'replace', command: 'web', startup: 'enabled', environment: { A: '1' } } },
+};
 
 describe('layers and services', () => {
   it('make a plan, in which a later layer merges or replaces', () => {
     const hook = new Hook();
     hook.ok('add-layer', { label: 'base', layer: LAYER });
-    hook.ok('add-layer', { label: 'more', layer: { services: { web: { override: 'merge', environment: { B: '2' } } } } });
+    hook.ok('add-layer', {
+      label: 'more',
+      layer: { services: { web: { override: 'merge', environment: { B: '2' } } } },
+    });
     expect(hook.ok('plan')).toMatchObject({ services: { web: { command: 'web', environment: { A: '1', B: '2' } } } });
     hook.ok('add-layer', { label: 'last', layer: { services: { web: { override: 'replace', command: 'other' } } } });
-    expect(hook.ok('plan')).toEqual({ services: { web: { override: 'replace', command: 'other' } }, checks: {}, 'log-targets': {} });
+    expect(hook.ok('plan')).toEqual({
+      services: { web: { override: 'replace', command: 'other' } },
+      checks: {},
+      'log-targets': {},
+    });
   });
 
   it('take a label again only to combine', () => {
     const hook = new Hook();
     hook.ok('add-layer', { label: 'base', layer: LAYER });
-    expect(hook.ask('add-layer', { label: 'base', layer: LAYER })).toMatchObject({ error: { type: 'APIError', code: 400 } });
-    hook.ok('add-layer', { label: 'base', combine: true, layer: { services: { web: { override: 'merge', command: 'web -v' } } } });
+    expect(hook.ask('add-layer', { label: 'base', layer: LAYER })).toMatchObject({
+      error: { type: 'APIError', code: 400 },
+    });
+    hook.ok('add-layer', {
+      label: 'base',
+      combine: true,
+      layer: { services: { web: { override: 'merge', command: 'web -v' } } },
+    });
     expect(hook.ok('plan')).toMatchObject({ services: { web: { command: 'web -v', startup: 'enabled' } } });
   });
 
@@ -164,7 +191,11 @@ describe('layers and services', () => {
     expect(next.ok('services', { names: null })).toEqual([{ name: 'web', startup: 'enabled', current: 'active' }]);
     next.ok('replan');
     expect(next.whats()).toEqual([]);
-    next.ok('add-layer', { label: 'base', combine: true, layer: { services: { web: { override: 'merge', command: 'web -v' } } } });
+    next.ok('add-layer', {
+      label: 'base',
+      combine: true,
+      layer: { services: { web: { override: 'merge', command: 'web -v' } } },
+    });
     next.ok('replan');
     expect(next.whats().at(-1)).toBe('replan: restart web');
   });
@@ -183,14 +214,18 @@ describe('layers and services', () => {
     hook.ok('restart', { services: ['web'] });
     expect(state()).toBe('active');
     expect(hook.whats()).toEqual(['add-layer base', 'start web', 'signal SIGHUP web', 'stop web', 'restart web']);
-    expect(hook.ask('start', { services: ['db'] })).toMatchObject({ error: { message: 'service "db" does not exist' } });
+    expect(hook.ask('start', { services: ['db'] })).toMatchObject({
+      error: { message: 'service "db" does not exist' },
+    });
   });
 
   it('have checks that are up until they are stopped', () => {
     const hook = new Hook();
     const checks = { alive: { override: 'replace', level: 'alive', threshold: 5, tcp: { port: 443 } } };
     hook.ok('add-layer', { label: 'base', layer: { checks } });
-    expect(hook.ok('checks', {})).toMatchObject([{ name: 'alive', status: 'up', threshold: 5, failures: 0, level: 'alive' }]);
+    expect(hook.ok('checks', {})).toMatchObject([
+      { name: 'alive', status: 'up', threshold: 5, failures: 0, level: 'alive' },
+    ]);
     expect(hook.ok('checks', { level: 'ready' })).toEqual([]);
     expect(hook.ok('stop-checks', { checks: ['alive'] })).toEqual(['alive']);
     expect(hook.ok('stop-checks', { checks: ['alive'] })).toEqual([]);

@@ -6,9 +6,14 @@ import { SERVICE_OPERATIONS } from './services';
 import { NotSimulated, PebbleError, type PebbleAnswer, type PebbleContext, type PebbleRequest } from './types';
 
 function refuseProgram(request: PebbleRequest): never {
-  const command = z.object({ command: z.array(z.string()) }).parse(request).command.join(' ');
+  const command = z
+    .object({ command: z.array(z.string()) })
+    .parse(request)
+    .command.join(' ');
   const shown = command.length > 80 ? `${command.slice(0, 79)}…` : command;
-  throw new NotSimulated(`The charm runs \`${shown}\` in the container ${request.container}: programs do not exist here.`);
+  throw new NotSimulated(
+    `The charm runs \`${shown}\` in the container ${request.container}: programs do not exist here.`,
+  );
 }
 
 function answer(context: PebbleContext, request: PebbleRequest): unknown {
@@ -35,7 +40,8 @@ export function answerPebble(context: PebbleContext, request: PebbleRequest): Pe
   } catch (error) {
     if (error instanceof NotSimulated) return { refused: error.message };
     const failure = error instanceof DiskError ? fromDisk(error) : error;
-    if (failure instanceof PebbleError) return { error: { type: failure.type, message: failure.message, ...failure.more } };
+    if (failure instanceof PebbleError)
+      return { error: { type: failure.type, message: failure.message, ...failure.more } };
     throw error;
   }
 }

@@ -9,8 +9,32 @@ type Operation = (context: PebbleContext, request: PebbleRequest) => unknown;
 
 /** What every container image has before a charm makes anything. */
 const IMAGE_DIRS = new Set([
-  ...['/', '/bin', '/etc', '/etc/ssl', '/etc/ssl/certs', '/etc/ssl/private', '/home', '/opt', '/root', '/run', '/srv', '/tmp', '/usr'],
-  ...['/usr/bin', '/usr/local', '/usr/local/share', '/usr/local/share/ca-certificates', '/usr/share', '/var', '/var/lib', '/var/log', '/var/run'],
+  ...[
+    '/',
+    '/bin',
+    '/etc',
+    '/etc/ssl',
+    '/etc/ssl/certs',
+    '/etc/ssl/private',
+    '/home',
+    '/opt',
+    '/root',
+    '/run',
+    '/srv',
+    '/tmp',
+    '/usr',
+  ],
+  ...[
+    '/usr/bin',
+    '/usr/local',
+    '/usr/local/share',
+    '/usr/local/share/ca-certificates',
+    '/usr/share',
+    '/var',
+    '/var/lib',
+    '/var/log',
+    '/var/run',
+  ],
 ]);
 
 const atPath = z.object({ path: z.string() });
@@ -64,7 +88,8 @@ function push(context: PebbleContext, request: PebbleRequest): null {
   const path = normal(given);
   const parent = parentOf(path);
   if (isDir(context, path)) throw pathError('generic-file-error', `open ${path}: is a directory`);
-  if (ancestors(path).some((each) => isFile(context, each))) throw pathError('generic-file-error', `open ${path}: not a directory`);
+  if (ancestors(path).some((each) => isFile(context, each)))
+    throw pathError('generic-file-error', `open ${path}: not a directory`);
   if (!isDir(context, parent) && !makeDirs) throw pathError('not-found', `open ${path}: no such file or directory`);
   if (makeDirs) rememberDirs(context, ancestors(path), `make-dir ${parent}`);
   context.tools.push(path, content);
@@ -74,11 +99,13 @@ function push(context: PebbleContext, request: PebbleRequest): null {
 
 function pull(context: PebbleContext, request: PebbleRequest): string {
   const path = normal(atPath.parse(request).path);
-  if (!isFile(context, path) && isDir(context, path)) throw pathError('generic-file-error', `can only read a regular file: "${path}"`);
+  if (!isFile(context, path) && isDir(context, path))
+    throw pathError('generic-file-error', `can only read a regular file: "${path}"`);
   try {
     return context.tools.pull(path);
   } catch (error) {
-    if (error instanceof DiskError && error.kind === 'not-found') throw pathError('not-found', `stat ${path}: no such file or directory`);
+    if (error instanceof DiskError && error.kind === 'not-found')
+      throw pathError('not-found', `stat ${path}: no such file or directory`);
     throw error;
   }
 }
@@ -98,7 +125,8 @@ function remove(context: PebbleContext, request: PebbleRequest): null {
   const below = (each: string): boolean => each.startsWith(`${path}/`);
   const files = tools.files().filter(below);
   const { dirs } = readState(tools, container);
-  if (!recursive && (files.length > 0 || dirs.some(below))) throw pathError('generic-file-error', `remove ${path}: directory not empty`);
+  if (!recursive && (files.length > 0 || dirs.some(below)))
+    throw pathError('generic-file-error', `remove ${path}: directory not empty`);
   for (const file of files) tools.remove(file);
   const kept = dirs.filter((dir) => dir !== path && !below(dir));
   if (kept.length < dirs.length) writeState(tools, container, `remove ${path}`, { dirs: kept });
@@ -123,8 +151,13 @@ function children(context: PebbleContext, path: string): readonly string[] {
   const { tools, container } = context;
   const prefix = path === '/' ? '/' : `${path}/`;
   const all = [...tools.files(), ...readState(tools, container).dirs, ...IMAGE_DIRS];
-  const names = all.filter((each) => each.startsWith(prefix) && each !== path).map((each) => each.slice(prefix.length).split('/')[0] ?? '');
-  return [...new Set(names)].filter((name) => name !== '').sort().map((name) => prefix + name);
+  const names = all
+    .filter((each) => each.startsWith(prefix) && each !== path)
+    .map((each) => each.slice(prefix.length).split('/')[0] ?? '');
+  return [...new Set(names)]
+    .filter((name) => name !== '')
+    .sort()
+    .map((name) => prefix + name);
 }
 
 function list(context: PebbleContext, request: PebbleRequest): unknown {
@@ -134,14 +167,18 @@ function list(context: PebbleContext, request: PebbleRequest): unknown {
   if (!dir && !isFile(context, path)) throw apiError(404, `stat ${path}: no such file or directory`);
   const paths = dir && !itself ? children(context, path) : [path];
   const matches = pattern ? globPattern(pattern) : null;
-  return paths.filter((each) => !matches || matches.test(each.slice(each.lastIndexOf('/') + 1))).map((each) => entry(context, each));
+  return paths
+    .filter((each) => !matches || matches.test(each.slice(each.lastIndexOf('/') + 1)))
+    .map((each) => entry(context, each));
 }
 
 function makeDir(context: PebbleContext, request: PebbleRequest): null {
   const { path: given, makeParents } = made.parse(request);
   const path = normal(given);
-  if (isFile(context, path) || (isDir(context, path) && !makeParents)) throw pathError('generic-file-error', `mkdir ${path}: file exists`);
-  if (!makeParents && !isDir(context, parentOf(path))) throw pathError('not-found', `mkdir ${path}: no such file or directory`);
+  if (isFile(context, path) || (isDir(context, path) && !makeParents))
+    throw pathError('generic-file-error', `mkdir ${path}: file exists`);
+  if (!makeParents && !isDir(context, parentOf(path)))
+    throw pathError('not-found', `mkdir ${path}: no such file or directory`);
   rememberDirs(context, [...ancestors(path), path], `make-dir ${path}`);
   return null;
 }

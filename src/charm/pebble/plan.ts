@@ -21,12 +21,16 @@ function isMap(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
 /** Lists grow without repeats, maps are merged key by key, anything else is replaced unless it is empty. */
 function merged(base: Entry, over: Entry): Entry {
   const out: Record<string, unknown> = { ...base };
   for (const [key, value] of Object.entries(over)) {
     const old = out[key];
-    if (Array.isArray(old) && Array.isArray(value)) out[key] = [...new Set<unknown>([...old, ...value])];
+    if (isList(old) && isList(value)) out[key] = [...new Set([...old, ...value])];
     else if (isMap(old) && isMap(value)) out[key] = merged(old, value);
     else if (value !== '' && value !== null) out[key] = value;
   }

@@ -38,7 +38,10 @@ function without(running: PebbleState['running'], services: readonly string[]): 
   return Object.fromEntries(Object.entries(running).filter(([name]) => !services.includes(name)));
 }
 
-function change(what: string, next: (state: PebbleState, plan: Plan, services: readonly string[]) => PebbleState['running']): Operation {
+function change(
+  what: string,
+  next: (state: PebbleState, plan: Plan, services: readonly string[]) => PebbleState['running'],
+): Operation {
   return ({ tools, container }, request) => {
     const { services } = someNames.parse(request);
     const state = readState(tools, container);
@@ -55,12 +58,16 @@ function bringUp(what: 'replan' | 'autostart'): Operation {
     const state = readState(tools, container);
     const plan = planOf(state);
     const isRunning = (name: string): boolean => Object.hasOwn(state.running, name);
-    const changed = Object.keys(state.running).filter((name) => fingerprint(state.running[name]) !== fingerprint(plan.services[name]));
+    const changed = Object.keys(state.running).filter(
+      (name) => fingerprint(state.running[name]) !== fingerprint(plan.services[name]),
+    );
     const restart = what === 'replan' ? changed.filter((name) => Object.hasOwn(plan.services, name)) : [];
     const start = startupEnabled(plan).filter((name) => !isRunning(name));
     const done = [...restart.map((name) => `restart ${name}`), ...start.map((name) => `start ${name}`)];
     if (done.length > 0) {
-      writeState(tools, container, `${what}: ${done.join(', ')}`, { running: started(state, plan, [...restart, ...start]) });
+      writeState(tools, container, `${what}: ${done.join(', ')}`, {
+        running: started(state, plan, [...restart, ...start]),
+      });
     }
     return null;
   };
@@ -114,7 +121,9 @@ function changeChecks(what: 'start' | 'stop'): Operation {
     const changed = checks.filter((name) => isStopped(state, name) === (what === 'start'));
     if (changed.length > 0) {
       const stoppedChecks =
-        what === 'start' ? state.stoppedChecks.filter((name) => !changed.includes(name)) : [...state.stoppedChecks, ...changed];
+        what === 'start'
+          ? state.stoppedChecks.filter((name) => !changed.includes(name))
+          : [...state.stoppedChecks, ...changed];
       writeState(tools, container, `${what}-checks ${changed.join(' ')}`, { stoppedChecks });
     }
     return changed;
@@ -143,7 +152,8 @@ export const SERVICE_OPERATIONS: Readonly<Record<string, Operation>> = {
     const state = readState(tools, container);
     known(planOf(state), services);
     for (const name of services) {
-      if (!Object.hasOwn(state.running, name)) throw apiError(400, `cannot send signal to "${name}": service is not running`);
+      if (!Object.hasOwn(state.running, name))
+        throw apiError(400, `cannot send signal to "${name}": service is not running`);
     }
     tools.setPebbleState(container, `signal ${signal} ${services.join(' ')}`, tools.pebbleState(container));
     return null;

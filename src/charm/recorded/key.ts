@@ -19,7 +19,9 @@ export function canonical(value: unknown): string {
 function visibleRelation(relation: Relation | null, unit: string, app: string): unknown {
   if (!relation) return null;
   const { id, endpoint, dying, databags, views } = relation;
-  const others = Object.entries(databags).filter(([entity]) => entity === unit || entity === app || !entity.startsWith(`${app}/`));
+  const others = Object.entries(databags).filter(
+    ([entity]) => entity === unit || entity === app || !entity.startsWith(`${app}/`),
+  );
   return { id, endpoint, dying, databags: Object.fromEntries(others), view: views[unit] ?? null };
 }
 
@@ -31,9 +33,34 @@ function visibleSecrets(secrets: readonly Secret[], unit: string, app: string): 
 
 /** Parts of the setup that reach the charm: what it passes to the library, and the names it sees. */
 function visibleSetup({ setup }: World): unknown {
-  const { library, design, semantics, mode, requests, key, refreshEvents, renewalRelativeTime, requirerApp, providerApp, endpoint, charm } =
-    setup;
-  return { library, design, semantics, mode, requests, key, refreshEvents, renewalRelativeTime, requirerApp, providerApp, endpoint, charm };
+  const {
+    library,
+    design,
+    semantics,
+    mode,
+    requests,
+    key,
+    refreshEvents,
+    renewalRelativeTime,
+    requirerApp,
+    providerApp,
+    endpoint,
+    charm,
+  } = setup;
+  return {
+    library,
+    design,
+    semantics,
+    mode,
+    requests,
+    key,
+    refreshEvents,
+    renewalRelativeTime,
+    requirerApp,
+    providerApp,
+    endpoint,
+    charm,
+  };
 }
 
 /** The key of a requirer's hook; null for the provider's, which the twin runs as it is. */
@@ -47,7 +74,11 @@ export function hookKey(input: HookInput): string | null {
   const seen = {
     hook: { unit, call, op, fail, now: world.now },
     setup: visibleSetup(world),
-    app: { leader: leader === unit, config, units: units.map(({ name, life, status: of }) => ({ name, life, status: of.name })) },
+    app: {
+      leader: leader === unit,
+      config,
+      units: units.map(({ name, life, status: of }) => ({ name, life, status: of.name })),
+    },
     remote: world.provider.units.map(({ name, life, status: of }) => ({ name, life, status: of.name })),
     relation: visibleRelation(relation, unit, app),
     secrets: visibleSecrets(world.secrets, unit, app),

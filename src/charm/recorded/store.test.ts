@@ -8,7 +8,9 @@ import { freshWorld, inputOf, servedWorld } from '../testing';
 import { hookKey } from './key';
 import { Recorder, RecordedStore, recordedRunner, recordingSchema } from './store';
 
-const ACTIONS = [...Array.from({ length: 6 }, () => ['web/0', 'ca/0']).flat()].map((unit) => ({ do: 'deliver', unit }) as const);
+const ACTIONS = [...Array.from({ length: 6 }, () => ['web/0', 'ca/0']).flat()].map(
+  (unit) => ({ do: 'deliver', unit }) as const,
+);
 
 /** Every hook of a first request, as a charm would have left it. */
 function recorded(): { readonly store: RecordedStore; readonly hooks: readonly (readonly [HookInput, HookOutcome])[] } {
@@ -37,7 +39,9 @@ describe('recorded hooks', () => {
 
   it('hold each PEM text once, since databags, secrets and answers repeat it', () => {
     const recorder = new Recorder('report-mirror', '1.12.0');
-    const input = inputOf(servedWorld(), { call: { name: 'relation-changed', relation: 1, remoteApp: 'ca', remoteUnit: 'ca/0' } });
+    const input = inputOf(servedWorld(), {
+      call: { name: 'relation-changed', relation: 1, remoteApp: 'ca', remoteUnit: 'ca/0' },
+    });
     recorder.add(input, twinRunner(input));
     const { texts, hooks } = recorder.recording();
     expect(JSON.stringify(hooks)).not.toContain('BEGIN');

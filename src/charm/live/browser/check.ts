@@ -21,7 +21,15 @@ declare const pythonCheck: { start(base: string, limits: { hookMs: number }): Ch
 declare let check: Check;
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 async function pageScript(): Promise<string> {
   const lib = { entry: join(HERE, 'page.ts'), formats: ['iife' as const], name: 'page' };
@@ -43,7 +51,10 @@ function singleFile(site: string, code: string): string {
 
 /** A host of its own, with this time limit for a hook. */
 async function start(page: Page, base: string, hookMs: number): Promise<void> {
-  await page.evaluate((given) => void Object.assign(globalThis, { check: pythonCheck.start(given.base, { hookMs: given.hookMs }) }), { base, hookMs });
+  await page.evaluate(
+    (given) => void Object.assign(globalThis, { check: pythonCheck.start(given.base, { hookMs: given.hookMs }) }),
+    { base, hookMs },
+  );
 }
 
 async function loadAndRun(page: Page, body: string): Promise<LiveOutcome | string> {
@@ -51,8 +62,13 @@ async function loadAndRun(page: Page, body: string): Promise<LiveOutcome | strin
 }
 
 function outcomeOf(result: LiveOutcome | string): LiveOutcome {
-  assert(typeof result !== 'string', String(result));
+  if (typeof result === 'string') throw new Error(result);
   return result;
+}
+
+/** The sentence with which the hook ended, or the exception that left it. */
+function endOf(result: LiveOutcome | string): string {
+  return typeof result === 'string' ? result : raisedBy(result);
 }
 
 function raisedBy(result: LiveOutcome | string): string {
@@ -61,7 +77,11 @@ function raisedBy(result: LiveOutcome | string): string {
 
 const script = await pageScript();
 const served = await serve(join(DEFAULT_BUNDLE, 'site'), script);
-const browser = await chromium.launch({ executablePath: process.argv[2] ?? '/usr/bin/chromium', headless: true, args: CHROMIUM_ARGS });
+const browser = await chromium.launch({
+  executablePath: process.argv[2] ?? '/usr/bin/chromium',
+  headless: true,
+  args: CHROMIUM_ARGS,
+});
 try {
   const page = await browser.newPage();
   const faults: string[] = [];
@@ -76,9 +96,18 @@ try {
   const first = outcomeOf(await loadAndRun(page, 'pass'));
   console.log(`first hook ${Date.now() - before} ms after the start`);
   assert.equal(first.outcome.report.raised, null);
-  assert.ok('certificate_signing_requests' in (first.outcome.buffer.databags['web/0'] ?? {}), 'the library wrote its request');
+  assert.ok(
+    'certificate_signing_requests' in (first.outcome.buffer.databags['web/0'] ?? {}),
+    'the library wrote its request',
+  );
   const progress = await page.evaluate(() => check.progress);
-  console.log('progress', JSON.stringify(progress[0]), '…', JSON.stringify(progress.at(-1)), `${progress.length} reports`);
+  console.log(
+    'progress',
+    JSON.stringify(progress[0]),
+    '…',
+    JSON.stringify(progress.at(-1)),
+    `${progress.length} reports`,
+  );
   assert.deepEqual(progress.at(-1), { phase: 'ready' });
 
   const times: number[] = [];
@@ -87,14 +116,19 @@ try {
   console.log(`warm hook ${times[10]?.toFixed(1)} ms median, ${times.at(-1)?.toFixed(1)} ms at most`);
 
   const memory = await loadAndRun(page, 'kept = []\nwhile True:\n    kept.append(bytearray(32 * 1024 * 1024))');
-  assert.equal(typeof memory === 'string' ? memory : raisedBy(memory), 'MemoryError');
-  console.log('memory: MemoryError');
+  assert.equal(endOf(memory), 'MemoryError');
+  assert.equal(endOf(await loadAndRun(page, 'pass')), '');
+  const starts = await page.evaluate(
+    () => check.progress.filter((each) => JSON.stringify(each).includes('interpreter')).length,
+  );
+  assert.equal(starts, 2, 'a worker whose memory has grown is replaced before the next hook');
+  console.log('memory: MemoryError, then a new worker');
 
   await start(page, `${served.origin}/python/`, 4000);
   assert.equal(raisedBy(await loadAndRun(page, 'pass')), '');
   const endless = await loadAndRun(page, 'while True:\n    pass');
-  assert.match(String(endless), /did not end within 4 seconds/);
-  console.log(`endless loop: ${String(endless)}`);
+  assert.match(endOf(endless), /did not end within 4 seconds/);
+  console.log(`endless loop: ${endOf(endless)}`);
   const again = Date.now();
   assert.equal(raisedBy(await loadAndRun(page, 'pass')), '');
   console.log(`first hook after that ${Date.now() - again} ms`);
@@ -107,20 +141,36 @@ try {
     'request.send()',
   ].join('\n');
   const reached = await loadAndRun(page, reach);
-  assert.notEqual(typeof reached === 'string' ? reached : raisedBy(reached), '', 'a request has to fail');
-  const fetching = await loadAndRun(page, `import js\nawaited = js.fetch("${served.origin}/secret")\njs.WebSocket.new("ws://127.0.0.1:1/")`);
-  console.log('request:', typeof reached === 'string' ? reached : raisedBy(reached), '| socket:', typeof fetching === 'string' ? fetching : raisedBy(fetching));
+  assert.notEqual(endOf(reached), '', 'a request has to fail');
+  const fetching = await loadAndRun(
+    page,
+    `import js\nawaited = js.fetch("${served.origin}/secret")\njs.WebSocket.new("ws://127.0.0.1:1/")`,
+  );
+  console.log('request:', endOf(reached), '| socket:', endOf(fetching));
   assert.equal(served.asked.length, asked, 'no request left the sandbox');
 
-  assert.equal(raisedBy(await loadAndRun(page, 'import xmlrpc.client')), '', 'the rest of the standard library comes on demand');
+  assert.equal(
+    raisedBy(await loadAndRun(page, 'import xmlrpc.client')),
+    '',
+    'the rest of the standard library comes on demand',
+  );
   const violations = await page.evaluate(() => check.violations);
   console.log('forbidden and stopped:', violations);
-  assert.ok(violations.every((each) => each.startsWith('connect-src')), 'only the charm that wanted out broke the policy');
-  assert.deepEqual(faults.filter((each) => !/Content Security Policy|WebSocket/.test(each)), []);
+  assert.ok(
+    violations.every((each) => each.startsWith('connect-src')),
+    'only the charm that wanted out broke the policy',
+  );
+  assert.deepEqual(
+    faults.filter((each) => !/Content Security Policy|WebSocket/.test(each)),
+    [],
+  );
 
   const folder = mkdtempSync(join(tmpdir(), 'single-'));
   const file = join(folder, 'single.html');
-  writeFileSync(file, `<!doctype html><title>single</title><body><script>${script.replaceAll('</script', '<\\/script')}</script>`);
+  writeFileSync(
+    file,
+    `<!doctype html><title>single</title><body><script>${script.replaceAll('</script', '<\\/script')}</script>`,
+  );
   await page.goto(pathToFileURL(file).href);
   assert.match(await page.evaluate(() => pythonCheck.absence('python/')), /Python is not in this file/);
   console.log('single file without Python: says so');

@@ -53,7 +53,9 @@ function start(base: string, limits: { readonly hookMs: number }): Check {
     run: (body) => {
       const text = CHARM.replace('BODY', body.replaceAll('\n', '\n        '));
       const request = { input: firstHook(), record: RECORD_ALL, overrides: OVERRIDES };
-      return host.run({ library, charm: { files: { 'charm.py': text }, metadata: null } }, request).catch((error: unknown) => String(error));
+      return host
+        .run({ library, charm: { files: { 'charm.py': text }, metadata: null } }, request)
+        .catch((error: unknown) => String(error));
     },
     now: () => performance.now(),
   };
