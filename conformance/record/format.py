@@ -75,6 +75,7 @@ class Change(TypedDict, total=False):
     config: dict[str, Any]
     provider_databag: dict[str, str]
     provider_capabilities: Capabilities
+    wipe_disk: str
 
 
 Op: TypeAlias = Literal["sync", "renew", "regenerate-key", "import-key"]

@@ -37,6 +37,8 @@ def _event(
     make = getattr(context.on, hook.replace("-", "_"))
     if hook == "action":
         return make(action)
+    if hook == "pebble-ready":
+        return make(next(iter(state.containers)))
     if hook in _SECRET_HOOKS:
         return make(secret, revision=revision)
     if hook in _RELATION_HOOKS:

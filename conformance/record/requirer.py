@@ -36,6 +36,7 @@ def _observe_every_hook(charm: ops.CharmBase, handler: Callable[[Any], None]) ->
         charm.on.update_status,
         charm.on.secret_expired,
         charm.on.secret_remove,
+        charm.on["workload"].pebble_ready,
         charm.on["rotate"].action,
     ):
         charm.framework.observe(event, handler)

@@ -7,7 +7,7 @@ import pathlib
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from . import library
+from . import charms, library
 from .compare import first_difference
 from .format import FORMAT, Situation, Trace
 from .keys import KeyStore
@@ -21,6 +21,7 @@ CHARMS = CONFORMANCE.parent / "src" / "charms"
 def load(inputs: pathlib.Path = INPUTS) -> list[Situation]:
     """Every situation that the installed library is recorded in, by name."""
     found = [cast(Situation, json.loads(path.read_text())) for path in sorted(inputs.glob("*.json"))]
+    found += [each for path in sorted((inputs / "charms").glob("*.json")) for each in charms.situations(path)]
     return [each for each in found if library.version() in each["libraries"]]
 
 
@@ -33,9 +34,9 @@ def choose(situations: Sequence[Situation], names: Sequence[str]) -> list[Situat
     return [known[name] for name in names] if names else list(situations)
 
 
-def record_situation(situation: Situation, keys: KeyStore, charms: pathlib.Path = CHARMS) -> Trace:
+def record_situation(situation: Situation, keys: KeyStore, folder: pathlib.Path = CHARMS) -> Trace:
     """Record a named trace from its inputs."""
-    charm = charms / situation["charm"] if "charm" in situation else None
+    charm = folder / situation["charm"] if "charm" in situation else None
     return record(situation["name"], situation["title"], situation["config"], situation["steps"], keys, charm)
 
 
@@ -48,8 +49,8 @@ def trace_files(paths: Sequence[pathlib.Path]) -> Iterator[tuple[pathlib.Path, T
                 yield file, cast(Trace, content)
 
 
-def rerecorded_difference(trace: Trace, keys: KeyStore, charms: pathlib.Path = CHARMS) -> str | None:
+def rerecorded_difference(trace: Trace, keys: KeyStore, folder: pathlib.Path = CHARMS) -> str | None:
     """Record a trace's inputs again; None if the library still does the same, else where it differs."""
-    charm = charms / trace["charm"] if "charm" in trace else None
+    charm = folder / trace["charm"] if "charm" in trace else None
     again = record(trace["name"], trace["title"], trace["config"], trace["steps"], keys, charm)
     return first_difference(trace, again)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import pathlib
+import shutil
 from typing import Any, cast
 
 from ops import testing
@@ -82,6 +83,9 @@ class World:
             if self.relation is None:
                 raise ValueError("no relation, so no provider databag to replace")
             self.relation.provider = dict(change["provider_databag"])
+        if "wipe_disk" in change:
+            # A pod that restarts loses what its container held (Juju rule R10.3).
+            shutil.rmtree(self.folder(int(change["wipe_disk"].removeprefix("requirer/"))), ignore_errors=True)
 
     def open_relation(self) -> Databags:
         """The relation, started with empty databags if there is none."""

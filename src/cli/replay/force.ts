@@ -1,6 +1,7 @@
 /** Runs the steps of a trace on a world: hooks are forced, whether or not Juju would owe them. */
 import type { HookInput, HookReport, HookRunner, ProviderDo } from '../../model/hook';
 import { commitHook } from '../../model/juju/commit';
+import { findUnit, replaceUnit } from '../../model/juju/entities';
 import { addRelation } from '../../model/juju/relation';
 import type { HookCall, HookName, Secret, World } from '../../model/juju/world';
 import { contentId } from '../../model/pki/pem';
@@ -21,16 +22,25 @@ function at(world: World, time: string): World {
   return { ...world, now: Date.parse(time) };
 }
 
+/** A pod that restarts loses its container's files, and what Pebble was told (R10.3). */
+function withoutDisk(world: World, name: string): World {
+  const unit = findUnit(world, name);
+  if (!unit) throw new CannotForce(`there is no unit ${name}`);
+  return replaceUnit(world, { ...unit, files: {}, pebble: {} });
+}
+
 /** `set` changes the surroundings and runs nothing. */
 export function applySet(world: World, step: SetStep): World {
   const { leader, requests, config, provider_databag: databag, provider_capabilities: capabilities } = step.set;
+  const wiped = step.set.wipe_disk;
   let next = at(world, step.at);
   if (leader !== undefined)
     next = { ...next, requirer: { ...next.requirer, leader: `${next.requirer.name}/${leader}` } };
   if (requests) next = { ...next, setup: { ...next.setup, requests: requestsOf(requests, next.setup.mode) } };
-  if (config) next = { ...next, requirer: { ...next.requirer, config } };
+  if (config) next = { ...next, requirer: { ...next.requirer, config: { ...next.requirer.config, ...config } } };
   if (capabilities !== undefined)
     next = { ...next, setup: { ...next.setup, capabilities: capabilitiesOf(capabilities) } };
+  if (wiped !== undefined) next = withoutDisk(next, wiped);
   if (!databag || !next.relation) return next;
   const databags = { ...next.relation.databags, [next.provider.name]: databag };
   return { ...next, relation: { ...next.relation, databags } };
@@ -81,6 +91,7 @@ function callOf(world: World, step: HookStep, names: Renaming): HookCall {
     return { name: hook, secret: secret.id, label: secret.label, revision: step.revision ?? 1 };
   }
   if (hook.startsWith('relation-')) return relationCall(world, step, hook);
+  if (hook === 'pebble-ready') return { name: hook, container: 'workload' };
   if (hook === 'action') return { name: hook, action: step.action ?? step.op ?? 'operate' };
   return { name: hook };
 }

@@ -114,6 +114,7 @@ const setStep = z.object({
     config: config.shape.config.optional(),
     provider_databag: z.record(z.string(), z.string()).optional(),
     provider_capabilities: capabilities.nullable().optional(),
+    wipe_disk: z.string().optional(),
   }),
   at: instant,
 });
