@@ -42,14 +42,8 @@ export function addUnit(world: World): Outline {
 export function removeUnit(world: World, name: UnitName): Outline {
   const unit = requirerUnit(world, name);
   if (isOutline(unit)) return unit;
-  const { relation } = world;
-  const view = relation?.views[name];
-  const left =
-    relation && view && !view.created
-      ? { ...world, relation: { ...relation, views: { ...relation.views, [name]: { ...view, broken: true } } } }
-      : world;
   const owed: readonly LifecycleHook[] = ['stop', 'remove'];
-  return changed(replaceUnit(left, { ...unit, life: 'dying', owed, repeated: [] }));
+  return changed(replaceUnit(world, { ...unit, life: 'dying', owed, repeated: [] }));
 }
 
 export function transferLeadership(world: World, name: UnitName): Outline {

@@ -99,6 +99,15 @@ describe('a failed hook', () => {
     expect(due(again, 'ca/0')).toEqual(['relation-changed of web/0']);
   });
 
+  it('R2.8: a rerun for a secret that is gone by then carries no label', () => {
+    const expired = operate(related(), 'web/0', (tools) => {
+      tools.secretAdd({ owner: 'unit', label: 'timer', content: {}, expires: tools.now });
+    });
+    const removed = operate(run(expired, 'web/0', crash), 'web/0', (tools) => tools.secretRemove('secret:1'));
+    const { hook } = step(removed, { do: 'resolve', unit: 'web/0', retry: true }, runnerOf());
+    expect(hook?.call).toMatchObject({ name: 'secret-expired', secret: 'secret:1', label: '' });
+  });
+
   it('R1.12: actions run meanwhile, and one that fails only fails itself', () => {
     const before = failed();
     const { after, hook } = step(before, { do: 'sync', unit: 'web/0' }, runnerOf(crash));

@@ -163,10 +163,10 @@ export function moveLeadership(world: World, to: UnitName): World {
   return replaceApplication(world, {
     ...app,
     leader: to,
-    units: app.units.map((unit) => {
-      const others = unit.owed.filter((hook) => hook !== 'leader-elected');
-      if (unit.name === to) return { ...unit, owed: [...others, 'leader-elected'] };
-      return others.length === unit.owed.length ? unit : { ...unit, owed: others };
+    units: app.units.map((unit): Unit => {
+      if (unit.name === to) return { ...unit, owed: [...unit.owed, 'leader-elected'] };
+      if (!unit.owed.includes('leader-elected')) return unit;
+      return { ...unit, owed: unit.owed.filter((hook) => hook !== 'leader-elected') };
     }),
   });
 }

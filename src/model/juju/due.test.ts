@@ -96,6 +96,14 @@ describe('relation lifecycle', () => {
     expect(gone.world.relation?.views['ca/0']?.members).not.toHaveProperty('web/1');
   });
 
+  it('a unit that is removed before its relation-created only stops, and the relation can end without it', () => {
+    const entered = run(act(related(), { do: 'add-unit' }), 'web/1');
+    const removed = act(entered, { do: 'remove-unit', unit: 'web/1' });
+    expect(settle(removed, ['web/1']).ran).toEqual(['web/1 stop', 'web/1 remove']);
+    const apart = act(removed, { do: 'remove-relation' });
+    expect(settle(apart, ['web/0', 'ca/0']).world.relation).toBeNull();
+  });
+
   it('R4.6: existing units of the other side get joined and changed for a new unit', () => {
     const added = settle(act(related(), { do: 'add-unit' }), ['web/1']).world;
     expect(settle(added, ['ca/0', 'web/0']).ran).toEqual([
