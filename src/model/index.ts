@@ -25,6 +25,6 @@ export { plan } from './actions/plan';
 export type { Plan } from './actions/plan.types';
 export { choiceOf, possibleActions, type PossibleAction } from './actions/possible';
 export { clock, hookText } from './actions/words';
-export { finish, forceHook, step, type ForcedHook } from './step';
+export { finish, step } from './step';
 export { HEALTH_WORDS, goodCertificates, health, type Health, type HealthWord } from './health/health';
 export { pairsOf, tlsFiles, type Leaf, type ServedPair, type TlsFiles } from './health/pair';

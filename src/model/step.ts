@@ -1,7 +1,7 @@
 /** The one transition function: an action, the hook it runs, and the world after it. */
 import type { Action } from './action';
-import type { HookInput, HookOutcome, HookRunner } from './hook';
-import { commitHook, type Committed } from './juju/commit';
+import type { HookOutcome, HookRunner } from './hook';
+import { commitHook } from './juju/commit';
 import type { World } from './juju/world';
 import type { Step } from './step.types';
 import { plan } from './actions/plan';
@@ -37,18 +37,4 @@ export function finish(planned: Plan, outcome: HookOutcome | null): Step {
 export function step(world: World, action: Action, runner: HookRunner): Step {
   const planned = plan(world, action);
   return finish(planned, planned.kind === 'hook' ? runner(planned.input) : null);
-}
-
-/** What a forced hook needs beyond unit and call. */
-export type ForcedHook = Pick<HookInput, 'unit' | 'call'> & Partial<Pick<HookInput, 'op' | 'providerDo' | 'fail'>>;
-
-/** Runs a hook whether or not Juju owes it, as recorded traces do (traces: "a replay forces it"). */
-export function forceHook(
-  world: World,
-  forced: ForcedHook,
-  runner: HookRunner,
-): Committed & { readonly outcome: HookOutcome } {
-  const input: HookInput = { op: null, providerDo: [], fail: false, ...forced, world, readAt: undefined };
-  const outcome = runner(input);
-  return { ...commitHook(input, outcome), outcome };
 }
