@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { scenarioById } from '../scenarios/scenarios';
+import { scenarioRun } from '../run/link/link';
 import { compareModel, divergenceOf, SHARED } from './compare';
 import { faultsOf } from './layout/check.testing';
 import { layoutTimeline } from './layout/layout';
 import { timelineModel } from './model/model';
 import { keepingRunner, mirrorRunner, runOf } from './testing';
 
-const { setup, actions } = scenarioById('renewal-gap');
+const { setup, actions } = scenarioRun('renewal-gap');
 
 function compared(id: string, runner: typeof mirrorRunner) {
   const run = runOf(setup, actions, runner);
@@ -35,7 +35,10 @@ describe('compareModel', () => {
   it('keeps every rule of drawing at every step', () => {
     const model = compareModel(runs, 'web/0');
     for (let now = 1; now <= actions.length; now += 1) {
-      expect(faultsOf(layoutTimeline(model, { variant: 'compare', width: 1408, now, whole: true })), `at ${now}`).toEqual([]);
+      expect(
+        faultsOf(layoutTimeline(model, { variant: 'compare', width: 1408, now, whole: true })),
+        `at ${now}`,
+      ).toEqual([]);
     }
   });
 });

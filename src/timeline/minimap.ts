@@ -69,7 +69,8 @@ export function minimapHeight(minimap: Minimap): number {
 }
 
 function piece({ kind, x0, x1 }: MinimapPiece, y: number): SvgNode {
-  if (kind === 'absent') return h('path', { class: 'absent', d: `M${Math.round(x0)} ${y + STRIP / 2}H${Math.round(x1)}` });
+  if (kind === 'absent')
+    return h('path', { class: 'absent', d: `M${Math.round(x0)} ${y + STRIP / 2}H${Math.round(x1)}` });
   const isLine = kind === 'valid' || kind === 'off' || kind === 'left';
   const grow = isLine ? 0 : 1;
   return h('rect', { class: kind, x: x0, y: y - grow, width: Math.max(0.5, x1 - x0), height: STRIP + 2 * grow });
@@ -85,6 +86,13 @@ export function minimapSvg(minimap: Minimap): SvgNode {
       h('rect', { class: 'gap', x: gap.x0, y: 3, width: Math.max(LEAST, gap.x1 - gap.x0), height: 1.5 }),
     ),
     now === null ? null : h('path', { class: 'now', d: `M${Math.round(now * 100) / 100} 2V${height - 2}` }),
-    h('rect', { class: 'seen', x: seen.x0 + 0.75, y: 1.75, width: Math.max(8, seen.x1 - seen.x0 - 1.5), height: height - 3.5, rx: 3 }),
+    h('rect', {
+      class: 'seen',
+      x: seen.x0 + 0.75,
+      y: 1.75,
+      width: Math.max(8, seen.x1 - seen.x0 - 1.5),
+      height: height - 3.5,
+      rx: 3,
+    }),
   ]);
 }

@@ -5,7 +5,9 @@ import { measureByTable, remembering } from './text';
 
 const CAP = { size: 12 };
 const rooms = fc.array(
-  fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 80 })).map(([from, width]) => ({ from, to: from + width })),
+  fc
+    .tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 80 }))
+    .map(([from, width]) => ({ from, to: from + width })),
   { maxLength: 8 },
 );
 
@@ -32,7 +34,10 @@ describe('placeLabel', () => {
     const narrow = { from: 0, to: widthOf('serving cert-1') + 1 };
     const wide = { from: 300, to: 300 + widthOf('serving cert-1, valid') + 1 };
     expect(placeLabel(labels, [narrow], CAP, measureByTable)?.text).toBe('serving cert-1');
-    expect(placeLabel(labels, [narrow, wide], CAP, measureByTable)).toMatchObject({ text: 'serving cert-1, valid', x: 300 });
+    expect(placeLabel(labels, [narrow, wide], CAP, measureByTable)).toMatchObject({
+      text: 'serving cert-1, valid',
+      x: 300,
+    });
   });
 
   it('gives no label rather than a cut one', () => {

@@ -7,12 +7,18 @@ const DAY = 24 * 60 * MINUTE;
 const PLOT: TimeOptions = { left: 156, width: 1252 };
 
 /** Distances between steps as they come in runs: none, seconds, minutes, months. */
-const distances = fc.array(fc.oneof(fc.constant(0), fc.nat(50_000), fc.nat(25 * MINUTE), fc.integer({ min: FOLD_MS, max: 300 * DAY })), {
-  minLength: 1,
-  maxLength: 60,
-});
+const distances = fc.array(
+  fc.oneof(fc.constant(0), fc.nat(50_000), fc.nat(25 * MINUTE), fc.integer({ min: FOLD_MS, max: 300 * DAY })),
+  {
+    minLength: 1,
+    maxLength: 60,
+  },
+);
 const times = distances.map((all) => all.reduce<number[]>((sum, each) => [...sum, (sum.at(-1) ?? 0) + each], []));
-const anyOptions = fc.record({ width: fc.integer({ min: 200, max: 3000 }), zoom: fc.double({ min: 1, max: 8, noNaN: true }) });
+const anyOptions = fc.record({
+  width: fc.integer({ min: 200, max: 3000 }),
+  zoom: fc.double({ min: 1, max: 8, noNaN: true }),
+});
 
 describe('timeScale', () => {
   it('folds every idle stretch of half an hour, and says how long it was', () => {
@@ -38,7 +44,10 @@ describe('timeScale', () => {
   it('gives the minutes around a gap more room than others', () => {
     const steps = [0, 10 * MINUTE, DAY, DAY + 10 * MINUTE];
     const names = [{ from: 1, to: 2, levels: [60, 100] }] as const;
-    const { segments } = timeScale({ steps, names, focus: [{ from: DAY, to: DAY + MINUTE }] }, { left: 0, width: 1000 });
+    const { segments } = timeScale(
+      { steps, names, focus: [{ from: DAY, to: DAY + MINUTE }] },
+      { left: 0, width: 1000 },
+    );
     const widths = segments.map((segment) => segment.x1 - segment.x0);
     expect(widths[1]).toBeGreaterThan(1.5 * (widths[0] ?? Infinity));
   });
@@ -106,7 +115,10 @@ describe('timeScale', () => {
   });
 
   it('places only the steps of a range, with what comes before and after at the edges', () => {
-    const scale = timeScale({ steps: [0, 1, 2, 3, 4].map((each) => each * MINUTE) }, { ...PLOT, range: { from: 2, to: 4 } });
+    const scale = timeScale(
+      { steps: [0, 1, 2, 3, 4].map((each) => each * MINUTE) },
+      { ...PLOT, range: { from: 2, to: 4 } },
+    );
     expect([scale.first, scale.last]).toEqual([2, 4]);
     expect(scale.xOfStep(1)).toBe(156);
     expect(scale.xOfStep(5)).toBe(scale.right);

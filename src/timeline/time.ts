@@ -95,13 +95,17 @@ function anchorsOf(input: TimeInput, first: number, last: number): readonly Anch
   const taken = new Set(steps.map((each) => each.at));
   const marks = [...new Set(input.marks ?? [])].filter((at) => at > from && at < to && !taken.has(at));
   if (marks.length === 0) return steps;
-  return [...steps, ...marks.map((at) => ({ at, step: null }))].sort((a, b) => a.at - b.at || (a.step ?? 0) - (b.step ?? 0));
+  return [...steps, ...marks.map((at) => ({ at, step: null }))].sort(
+    (a, b) => a.at - b.at || (a.step ?? 0) - (b.step ?? 0),
+  );
 }
+
+type Draft = { -readonly [Field in keyof Piece]: Piece[Field] };
 
 function piecesOf(input: TimeInput, anchors: readonly Anchor[], minStep: number): readonly Piece[] {
   const half = (step: number): number => input.halves?.[step - 1] ?? CHIP_HALF;
   const focus = input.focus ?? [];
-  const pieces: Piece[] = [];
+  const pieces: Draft[] = [];
   let segmentStart = 0;
   anchors.forEach((anchor, at) => {
     const next = anchors[at + 1];
@@ -114,7 +118,7 @@ function piecesOf(input: TimeInput, anchors: readonly Anchor[], minStep: number)
     pieces.push({ kind: next ? 'cut' : 'end', ms: 0, min: minStep, isGap: false });
     const from = anchors[segmentStart]?.at ?? 0;
     if (focus.some((each) => each.from <= anchor.at && each.to >= from)) {
-      for (let i = segmentStart; i <= at; i += 1) pieces[i] = { ...(pieces[i] as Piece), isGap: true };
+      for (const piece of pieces.slice(segmentStart)) piece.isGap = true;
     }
     segmentStart = at + 1;
   });

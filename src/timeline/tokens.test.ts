@@ -17,14 +17,40 @@ function contrast(a: string, b: string): number {
 }
 
 const TEXT: readonly (readonly [Token, Token])[] = [
-  ['ink', 'panel'], ['ink-2', 'panel'], ['ink-3', 'panel'], ['ink-2', 'canvas'], ['ink', 'sunk'], ['accent', 'panel'],
-  ['on-accent', 'accent'], ['accent', 'accent-tint'], ['link', 'panel'], ['valid', 'valid-tint'], ['on-valid', 'valid'],
-  ['valid', 'panel'], ['outage', 'panel'], ['on-outage', 'outage'], ['on-revoked', 'revoked'], ['on-stuck', 'stuck'],
-  ['ink', 'stuck-tint'], ['on-gen1', 'gen1'], ['on-gen2', 'gen2'], ['code-kw', 'panel'], ['code-fn', 'panel'], ['code-str', 'panel'],
+  ['ink', 'panel'],
+  ['ink-2', 'panel'],
+  ['ink-3', 'panel'],
+  ['ink-2', 'canvas'],
+  ['ink', 'sunk'],
+  ['accent', 'panel'],
+  ['on-accent', 'accent'],
+  ['accent', 'accent-tint'],
+  ['link', 'panel'],
+  ['valid', 'valid-tint'],
+  ['on-valid', 'valid'],
+  ['valid', 'panel'],
+  ['outage', 'panel'],
+  ['on-outage', 'outage'],
+  ['on-revoked', 'revoked'],
+  ['on-stuck', 'stuck'],
+  ['ink', 'stuck-tint'],
+  ['on-gen1', 'gen1'],
+  ['on-gen2', 'gen2'],
+  ['code-kw', 'panel'],
+  ['code-fn', 'panel'],
+  ['code-str', 'panel'],
 ];
 const LINES: readonly (readonly [Token, Token])[] = [
-  ['rule-2', 'panel'], ['ink-3', 'panel'], ['valid', 'panel'], ['outage', 'panel'], ['revoked', 'panel'], ['stuck', 'panel'],
-  ['leak', 'panel'], ['gen1-line', 'panel'], ['gen2-line', 'panel'], ['accent', 'panel'],
+  ['rule-2', 'panel'],
+  ['ink-3', 'panel'],
+  ['valid', 'panel'],
+  ['outage', 'panel'],
+  ['revoked', 'panel'],
+  ['stuck', 'panel'],
+  ['leak', 'panel'],
+  ['gen1-line', 'panel'],
+  ['gen2-line', 'panel'],
+  ['accent', 'panel'],
 ];
 
 describe.each([
@@ -32,13 +58,15 @@ describe.each([
   ['dark', DARK],
 ])('the %s palette', (_, palette) => {
   it('lets every text reach 4.5:1 and every line that means something 3:1', () => {
-    for (const [fore, back] of TEXT) expect(contrast(palette[fore], palette[back]), `${fore} on ${back}`).toBeGreaterThanOrEqual(4.5);
-    for (const [fore, back] of LINES) expect(contrast(palette[fore], palette[back]), `${fore} on ${back}`).toBeGreaterThanOrEqual(3);
+    for (const [fore, back] of TEXT)
+      expect(contrast(palette[fore], palette[back]), `${fore} on ${back}`).toBeGreaterThanOrEqual(4.5);
+    for (const [fore, back] of LINES)
+      expect(contrast(palette[fore], palette[back]), `${fore} on ${back}`).toBeGreaterThanOrEqual(3);
   });
 });
 
 describe('tokensCss', () => {
-  it('has every token in both themes, in the system\'s setting too, and where the reader forces colours', () => {
+  it("has every token in both themes, in the system's setting too, and where the reader forces colours", () => {
     const css = tokensCss();
     for (const token of TOKENS) expect(css.split(`--${token}:`).length - 1, token).toBe(4);
   });

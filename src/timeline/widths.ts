@@ -123,7 +123,9 @@ class Solver {
   /** What is left goes to steps of one instant, up to the width of a name. */
   spread(): void {
     const left = this.room - this.sum(this.pace);
-    const short = this.pieces.flatMap((piece, at) => (piece.kind === 'step' && this.width(at, this.pace) < SPREAD ? [at] : []));
+    const short = this.pieces.flatMap((piece, at) =>
+      piece.kind === 'step' && this.width(at, this.pace) < SPREAD ? [at] : [],
+    );
     const lacks = short.reduce((sum, at) => sum + SPREAD - this.width(at, this.pace), 0);
     const share = lacks === 0 ? 0 : Math.min(1, left / lacks);
     for (const at of short) {

@@ -32,7 +32,15 @@ function vertical(frame: Frame, from: Row, to: Row, step: number): Course {
   const isFlag = from.lane.bars.length === 0 && from.lane.flags.length > 0;
   const top = isFlag ? from.flagTop : from.barTop;
   const bottom = isFlag ? from.flagTop + FLAG_HEIGHT : from.barBottom;
-  return isUp ? [[x, top - 1], [x, to.barBottom + 1]] : [[x, bottom + 1], [x, to.barTop - 1]];
+  return isUp
+    ? [
+        [x, top - 1],
+        [x, to.barBottom + 1],
+      ]
+    : [
+        [x, bottom + 1],
+        [x, to.barTop - 1],
+      ];
 }
 
 /** Higher than the lanes of one unit: the arrow crosses others, so it goes straight through them and turns at one end. */
@@ -43,14 +51,24 @@ function intoSide(x0: number, y0: number, x1: number, y1: number): Course {
   const reach = Math.abs(y1 - y0);
   const dx = Math.max(0, x1 - x0);
   const straight = reach > TALL ? reach * 0.9 : Math.min(54, reach * 0.6);
-  return [[x0, y0], [x0, y0 + Math.sign(y1 - y0) * straight], [x1 - Math.min(40, dx * 0.7), y1], [x1, y1]];
+  return [
+    [x0, y0],
+    [x0, y0 + Math.sign(y1 - y0) * straight],
+    [x1 - Math.min(40, dx * 0.7), y1],
+    [x1, y1],
+  ];
 }
 
 /** Into the top of a flag that has others to its left, which would hide an arrow from there. */
 function intoTop(x0: number, y0: number, x1: number, y1: number): Course {
   const drop = y1 - y0;
   const straight = drop > TALL ? drop * 0.8 : Math.min(44, drop * 0.45);
-  return [[x0, y0], [x0, y0 + straight], [x1 - Math.min(18, Math.max(0, x1 - x0) * 0.6), y1 - Math.min(20, drop * 0.3)], [x1, y1]];
+  return [
+    [x0, y0],
+    [x0, y0 + straight],
+    [x1 - Math.min(18, Math.max(0, x1 - x0) * 0.6), y1 - Math.min(20, drop * 0.3)],
+    [x1, y1],
+  ];
 }
 
 /** Into the bottom of a flag, from below: to the side first where the way is long. */
@@ -58,8 +76,19 @@ function intoBottom(x0: number, y0: number, x1: number, y1: number): Course {
   const height = y0 - y1;
   const rise = Math.min(44, height * 0.45);
   const side = x1 - Math.min(18, Math.max(0, x1 - x0) * 0.6);
-  if (height > TALL) return [[x0, y0], [x0, y0 - height * 0.2], [x1, y0 - height * 0.1], [x1, y1]];
-  return [[x0, y0], [x0, y0 - rise], [side, y1 + rise * 0.4], [x1, y1]];
+  if (height > TALL)
+    return [
+      [x0, y0],
+      [x0, y0 - height * 0.2],
+      [x1, y0 - height * 0.1],
+      [x1, y1],
+    ];
+  return [
+    [x0, y0],
+    [x0, y0 - rise],
+    [side, y1 + rise * 0.4],
+    [x1, y1],
+  ];
 }
 
 function hasFlagBetween(frame: Frame, row: Row, x0: number, x1: number): boolean {
@@ -80,7 +109,8 @@ function courseOf(frame: Frame, arrow: Arrow): Course | null {
   const middle = to.flagTop + FLAG_HEIGHT / 2;
   if (arrow.kind === 'expiry') return intoSide(start + 1, from.y, end - 3, middle);
   const x0 = start + 9;
-  if (to.y > from.y && hasFlagBetween(frame, to, start, end)) return intoTop(x0, from.barBottom + 1, end - 1, to.flagTop - 1);
+  if (to.y > from.y && hasFlagBetween(frame, to, start, end))
+    return intoTop(x0, from.barBottom + 1, end - 1, to.flagTop - 1);
   if (to.y > from.y) return intoSide(x0, from.barBottom + 1, end - 3, middle);
   return intoBottom(x0, from.barTop - 1, end - 2, to.flagTop + FLAG_HEIGHT + 1);
 }
@@ -127,7 +157,7 @@ const LANDING = 2;
 
 /** The x where the arrow's head touches what lies between two heights; null: it does not end there. */
 export function landingRoom({ course }: Passing, top: number, bottom: number): Room | null {
-  const [x, y] = course.at(-1) as Point;
+  const [x, y] = course[3] ?? course[1];
   return y < top - LANDING || y > bottom + LANDING ? null : { from: x - 2, to: x + 1 };
 }
 

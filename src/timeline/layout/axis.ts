@@ -109,8 +109,14 @@ export function axisOf(frame: Frame): Axis {
     if (!cut) return;
     const length = durationText(cut.to - cut.from);
     const middle = cut.x + cut.width / 2;
-    if (!texts.add(clock, 'cut', middle, length, 'middle') && day !== clock) texts.add(day, 'cut', middle, length, 'middle');
+    if (!texts.add(clock, 'cut', middle, length, 'middle') && day !== clock)
+      texts.add(day, 'cut', middle, length, 'middle');
   });
   ticks.push(...clockTicks(frame, clock, texts));
-  return { texts: texts.placed, ticks: ticks.filter((x) => isSeen(frame, x, x)), pieces: axisPieces(frame), y: variant.axisY };
+  return {
+    texts: texts.placed,
+    ticks: ticks.filter((x) => isSeen(frame, x, x)),
+    pieces: axisPieces(frame),
+    y: variant.axisY,
+  };
 }

@@ -28,7 +28,12 @@ export interface Obstacles {
   readonly landing: readonly Room[];
 }
 
-export function obstaclesIn(frame: Frame, row: Row, passings: readonly Passing[], more: readonly Room[] = []): Obstacles {
+export function obstaclesIn(
+  frame: Frame,
+  row: Row,
+  passings: readonly Passing[],
+  more: readonly Room[] = [],
+): Obstacles {
   const now = nowX(frame);
   const { barTop, barBottom } = row;
   const arrows = passings.flatMap((passing) => passingRoom(passing, barTop, barBottom) ?? []);
@@ -60,7 +65,8 @@ export function barsIn(frame: Frame, row: Row, obstacles: Obstacles): readonly P
   const { scale } = frame;
   const placed: PlacedBar[] = [];
   for (const bar of row.lane.bars) {
-    const isBefore = bar.to !== null && bar.to.step !== null && bar.to.step <= scale.first && bar.to.step > 0 && scale.first > 1;
+    const isBefore =
+      bar.to !== null && bar.to.step !== null && bar.to.step <= scale.first && bar.to.step > 0 && scale.first > 1;
     if (isBefore || (bar.from.step !== null && bar.from.step > scale.last)) continue;
     const x0 = xOf(scale, bar.from);
     const end = xOfEnd(scale, bar.to);

@@ -11,7 +11,8 @@ interface Span {
 const SLACK = 0.6;
 
 export function spanOf(text: PlacedText): Span {
-  const from = text.anchor === 'start' ? text.x : text.anchor === 'middle' ? text.x - text.width / 2 : text.x - text.width;
+  const from =
+    text.anchor === 'start' ? text.x : text.anchor === 'middle' ? text.x - text.width / 2 : text.x - text.width;
   return { from, to: from + text.width, what: text.text };
 }
 
@@ -53,7 +54,8 @@ function labelFaults(layout: Layout): readonly string[] {
   return texts.flatMap(({ from, to, what, left, right }) => {
     const faults: string[] = [];
     if (from < left || to > right + SLACK) faults.push(`"${what}" leaves its bar`);
-    for (const cut of layout.cuts) if (to > cut.x - 5 && from < cut.x + cut.width + 5) faults.push(`"${what}" lies on a cut`);
+    for (const cut of layout.cuts)
+      if (to > cut.x - 5 && from < cut.x + cut.width + 5) faults.push(`"${what}" lies on a cut`);
     if (playhead !== null && playhead > from && playhead < to) faults.push(`the playhead crosses "${what}"`);
     return faults;
   });
@@ -77,7 +79,11 @@ export function pointsOf(path: string): readonly Point[] {
 
 /** Only flags may cover arrows: they are painted over them. */
 function crossingFaults(layout: Layout): readonly string[] {
-  const texts = [...layout.bars.flatMap((bar) => bar.label ?? []), ...layout.lines.flatMap((line) => line.texts), ...layout.notes];
+  const texts = [
+    ...layout.bars.flatMap((bar) => bar.label ?? []),
+    ...layout.lines.flatMap((line) => line.texts),
+    ...layout.notes,
+  ];
   return layout.arrows.flatMap((arrow) => {
     const points = pointsOf(arrow.path);
     return texts.flatMap((text) => {
@@ -104,5 +110,11 @@ function chipFaults(layout: Layout): readonly string[] {
 }
 
 export function faultsOf(layout: Layout): readonly string[] {
-  return [...textFaults(layout), ...labelFaults(layout), ...crossingFaults(layout), ...flagFaults(layout), ...chipFaults(layout)];
+  return [
+    ...textFaults(layout),
+    ...labelFaults(layout),
+    ...crossingFaults(layout),
+    ...flagFaults(layout),
+    ...chipFaults(layout),
+  ];
 }

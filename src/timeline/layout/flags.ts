@@ -18,7 +18,10 @@ interface Context {
   readonly now: number | null;
 }
 
-function text(label: { readonly text: string; readonly x: number; readonly width: number } | null, y: number): PlacedText | null {
+function text(
+  label: { readonly text: string; readonly x: number; readonly width: number } | null,
+  y: number,
+): PlacedText | null {
   return label && { ...label, y: y + BASELINE, anchor: 'start' };
 }
 
@@ -84,5 +87,8 @@ export function flagsIn(frame: Frame, row: Row): readonly PlacedFlag[] {
     if (flag.step !== flag.began) placed.push(block(flag, x, x1, isNow, context));
     else placed.push(instant(flag, x, isNow ? Infinity : nextX, isNow, context));
   });
-  return covered(placed, placed.find((flag) => flag.state === 'now' && !flag.block));
+  return covered(
+    placed,
+    placed.find((flag) => flag.state === 'now' && !flag.block),
+  );
 }

@@ -1,20 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SCENARIO_IDS } from '../../scenarios/ids';
-import { scenarioById } from '../../scenarios/scenarios';
 import { timelineModel } from '../model/model';
-import { anyRun, runOf } from '../testing';
+import { scenarioRun } from '../../run/link/link';
+import { anyRun, runOf, SCENARIOS } from '../testing';
 import { faultsOf, pointsOf } from './check.testing';
 import { layoutTimeline, type Layout } from './layout';
 import { hitAt } from './hit';
 import type { VariantId } from './variants';
 
-const WIDTHS: Readonly<Record<VariantId, number>> = { explorer: 1408, tablet: 992, embed: 728, start: 1408, phone: 390, compare: 1408 };
+const WIDTHS: Readonly<Record<VariantId, number>> = {
+  explorer: 1408,
+  tablet: 992,
+  embed: 728,
+  start: 1408,
+  phone: 390,
+  compare: 1408,
+};
 const VARIANT_IDS = Object.keys(WIDTHS) as readonly VariantId[];
 
 const models = new Map(
-  SCENARIO_IDS.map((id) => {
-    const { setup, actions } = scenarioById(id);
+  SCENARIOS.map((id) => {
+    const { setup, actions } = scenarioRun(id);
     const run = runOf(setup, actions);
     return [id, timelineModel(run.steps, run.start)] as const;
   }),
@@ -31,7 +37,7 @@ function gapLayout(now = 11): Layout {
 }
 
 describe('layoutTimeline', () => {
-  it.each(SCENARIO_IDS)('draws %s at every step and in every variant with no text cut, crossed or on another', (id) => {
+  it.each(SCENARIOS)('draws %s at every step and in every variant with no text cut, crossed or on another', (id) => {
     const model = models.get(id);
     if (!model) throw new Error('no such scenario');
     for (const variant of VARIANT_IDS) {
@@ -101,7 +107,8 @@ describe('layoutTimeline', () => {
   });
 
   it('moves a label right of the playhead that would cross it', () => {
-    const files = (now: number) => gapLayout(now).bars.find((bar) => bar.lane === 'files' && bar.kind === 'absent' && bar.step > 0);
+    const files = (now: number) =>
+      gapLayout(now).bars.find((bar) => bar.lane === 'files' && bar.kind === 'absent' && bar.step > 0);
     const bar = files(11);
     expect(bar?.label?.x).toBeGreaterThanOrEqual((bar?.x0 ?? 0) + 10);
     expect(files(11)?.label?.x).toBeGreaterThan(files(14)?.label?.x ?? Infinity);
@@ -111,7 +118,12 @@ describe('layoutTimeline', () => {
     const layout = gapLayout();
     const health = layout.bars.filter((bar) => bar.lane === 'health');
     expect(health.map((bar) => bar.openRight)).toEqual([false, false, false, true]);
-    const ranged = layoutTimeline(gapModel(), { variant: 'explorer', width: 1408, range: { from: 9, to: 13 }, whole: true });
+    const ranged = layoutTimeline(gapModel(), {
+      variant: 'explorer',
+      width: 1408,
+      range: { from: 9, to: 13 },
+      whole: true,
+    });
     expect(ranged.bars.filter((bar) => bar.lane === 'health').map((bar) => bar.openLeft)).toEqual([true, false, false]);
   });
 

@@ -103,7 +103,7 @@ function prepare(model: TimelineModel, options: LayoutOptions, measure: Measure)
   const { variant: id, width, fit, zoom, range, minStep, folded = [] } = options;
   const key = JSON.stringify([id, width, fit, zoom, range, minStep, folded]);
   const known = prepared.get(model);
-  if (known && known.key === key && known.measure === options.measure) return known;
+  if (known?.key === key && known.measure === options.measure) return known;
   const variant = VARIANTS[id];
   const rows = rowsOf(model, variant, new Set(folded));
   const made = { key, measure: options.measure, rows, scale: scaleOf(model, rows, variant, options, measure) };
@@ -111,7 +111,13 @@ function prepare(model: TimelineModel, options: LayoutOptions, measure: Measure)
   return made;
 }
 
-function scaleOf(model: TimelineModel, rows: Rows, variant: Variant, options: LayoutOptions, measure: Measure): TimeScale {
+function scaleOf(
+  model: TimelineModel,
+  rows: Rows,
+  variant: Variant,
+  options: LayoutOptions,
+  measure: Measure,
+): TimeScale {
   const left = variant.gutter + variant.plotGap;
   const input = {
     steps: model.chips.map((chip) => chip.at),
@@ -123,7 +129,11 @@ function scaleOf(model: TimelineModel, rows: Rows, variant: Variant, options: La
   return timeScale(input, { ...options, left, width: Math.max(120, options.width - left) });
 }
 
-function windowOf(scale: TimeScale, options: LayoutOptions, gutter: number): { readonly window: Room; readonly seen: Room } {
+function windowOf(
+  scale: TimeScale,
+  options: LayoutOptions,
+  gutter: number,
+): { readonly window: Room; readonly seen: Room } {
   const all = { from: scale.left, to: scale.right };
   if (options.whole) return { window: all, seen: all };
   const scrolled = Math.max(0, options.scrolled ?? 0);
@@ -145,7 +155,9 @@ function namesOf(rows: Rows, variant: Variant, measure: Measure): readonly LaneN
     const isRight = variant.namesRight && row.lane.id !== 'requirer-hooks';
     const x = gutter === 0 ? 12 : isRight ? gutter - 10 : 0;
     const anchor = isRight ? ('end' as const) : ('start' as const);
-    return [{ lane: row.lane.id, group: row.group, text: row.spec.title, x, y, anchor, width, who, folded: row.folded }];
+    return [
+      { lane: row.lane.id, group: row.group, text: row.spec.title, x, y, anchor, width, who, folded: row.folded },
+    ];
   });
 }
 
@@ -196,7 +208,9 @@ export function layoutTimeline(model: TimelineModel, options: LayoutOptions): La
     axis: axisOf(frame),
     bands: bandsOf(frame),
     ...contentOf(frame),
-    cuts: scale.cuts.filter((cut) => cut.width >= LEAST_CUT).map((cut) => ({ x: cut.x, width: cut.width, y0: variant.axisY + 1, y1: rows.bottom })),
+    cuts: scale.cuts
+      .filter((cut) => cut.width >= LEAST_CUT)
+      .map((cut) => ({ x: cut.x, width: cut.width, y0: variant.axisY + 1, y1: rows.bottom })),
     brackets: bracketsOf(frame),
     chips: chipsOf(frame),
     playhead: playheadOf(frame),

@@ -22,7 +22,10 @@ function textsOf(frame: Frame, y: number, line: Line, obstacles: readonly Room[]
     const taken = texts.map((text) => ({ from: text.x - 12, to: text.x + text.width + 12 }));
     const lead = line.kind === 'key' ? 18 : label.bold ? 6 : 24;
     const free = freeOf({ from, to }, [...obstacles, ...taken]);
-    const rooms = free.flatMap((room) => [{ from: room.from + lead, to: room.to - 8 }, { from: room.from + 8, to: room.to - 8 }]);
+    const rooms = free.flatMap((room) => [
+      { from: room.from + lead, to: room.to - 8 },
+      { from: room.from + 8, to: room.to - 8 },
+    ]);
     const placed = placeLabel(label.labels, rooms, label.bold ? CAP_BOLD : CAP, frame.measure);
     if (placed) texts.push({ ...placed, y: y + 4, anchor: 'start', bold: label.bold });
   }
@@ -108,12 +111,24 @@ function barUnder(frame: Frame, row: Row, x: number): Bar | undefined {
 }
 
 /** Left of the pole, under the pennant. */
-function markLabel(frame: Frame, row: Row, mark: Mark, x: number, text: string, taken: readonly Room[]): PlacedText | null {
+function markLabel(
+  frame: Frame,
+  row: Row,
+  mark: Mark,
+  x: number,
+  text: string,
+  taken: readonly Room[],
+): PlacedText | null {
   const width = frame.measure(text, CAP_BOLD);
   const right = x - (mark.kind === 'expiry' ? 5 : 4);
   const room = { from: right - width - 2, to: right + 1 };
   const bar = barUnder(frame, row, x);
-  if (!bar || room.from < xOf(frame.scale, bar.from) + 2 || taken.some((each) => each.to > room.from && each.from < room.to)) return null;
+  if (
+    !bar ||
+    room.from < xOf(frame.scale, bar.from) + 2 ||
+    taken.some((each) => each.to > room.from && each.from < room.to)
+  )
+    return null;
   return { text, x: right, y: row.barTop + 14, width, anchor: 'end' };
 }
 

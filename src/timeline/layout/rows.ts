@@ -29,7 +29,8 @@ export interface Rows {
 /** Unit names stand where they tell lanes apart: at files and hooks, at every first row when there are several units. */
 function whoOf(group: LaneGroup, lane: LaneId, isFirst: boolean, several: boolean): string | null {
   if (group.kind === 'shared' || group.title !== null) return null;
-  if (group.kind === 'provider') return lane === 'provider-hooks' ? (group.units.length === 1 ? (group.units[0] ?? null) : group.id) : null;
+  if (group.kind === 'provider')
+    return lane === 'provider-hooks' ? (group.units.length === 1 ? (group.units[0] ?? null) : group.id) : null;
   if (several) return isFirst ? group.id : null;
   if (lane === 'secrets') return 'Juju';
   return lane === 'files' || lane === 'requirer-hooks' ? group.id : null;

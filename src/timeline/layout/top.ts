@@ -47,7 +47,10 @@ export function chipsOf(frame: Frame): readonly PlacedChip[] {
   const isTight = placed.some((chip, at) => {
     const next = placed[at + 1];
     if (next === undefined) return false;
-    return frame.scale.xOfStep(next.step) - frame.scale.xOfStep(chip.step) < placeChip(frame, chip).half + placeChip(frame, next).half;
+    return (
+      frame.scale.xOfStep(next.step) - frame.scale.xOfStep(chip.step) <
+      placeChip(frame, chip).half + placeChip(frame, next).half
+    );
   });
   if (isTight) {
     for (const chip of [...placed].sort((a, b) => rank(frame, a) - rank(frame, b) || a.step - b.step)) {
@@ -154,7 +157,10 @@ export function divergenceOf(frame: Frame): PlacedDivergence | null {
   const y0 = variant.lanesTop + 28;
   const now = nowX(frame);
   const taken = now === null ? [] : [{ from: now - 4, to: now + 4 }];
-  const rooms = freeOf({ from: x + 8, to: scale.right }, taken).map((room) => ({ from: room.from + 8, to: room.to - 8 }));
+  const rooms = freeOf({ from: x + 8, to: scale.right }, taken).map((room) => ({
+    from: room.from + 8,
+    to: room.to - 8,
+  }));
   const label = placeLabel(['first divergence'], rooms, CAP_BOLD, frame.measure);
   return {
     step: divergence.step,

@@ -49,7 +49,8 @@ function deliveries(history: History): readonly Arrow[] {
     const written = entity ? writes.get(entity) : undefined;
     if (started && entity && written !== undefined) {
       const from = databagPort(history, entity, written, history.steps[written - 1]?.hook?.unit ?? null);
-      if (from) arrows.push({ id: `deliver:${number}`, kind: 'deliver', from, to: hooksPort(history, started.unit, number) });
+      if (from)
+        arrows.push({ id: `deliver:${number}`, kind: 'deliver', from, to: hooksPort(history, started.unit, number) });
     }
     noteWrites(writes, step, number);
   });
@@ -95,7 +96,9 @@ function changedAt(lane: Lane | undefined): ReadonlySet<number> {
 type Changes = ReadonlyMap<string, Readonly<Partial<Record<LaneId, ReadonlySet<number>>>>>;
 
 function changesOf(groups: readonly LaneGroup[]): Changes {
-  return new Map(groups.map(({ id, lanes }) => [id, Object.fromEntries(lanes.map((lane) => [lane.id, changedAt(lane)]))]));
+  return new Map(
+    groups.map(({ id, lanes }) => [id, Object.fromEntries(lanes.map((lane) => [lane.id, changedAt(lane)]))]),
+  );
 }
 
 /** Within one step, from its flag to what changed. */
@@ -136,7 +139,9 @@ export function arrowsOf(history: History, groups: readonly LaneGroup[]): readon
 export function readingsOf(history: History): readonly Reading[] {
   return history.steps.flatMap(({ hook }, index) => {
     if (!hook || isProvider(history.last, hook.unit)) return [];
-    const asked = hook.outcome.report.calls.some((call) => call.byCharm && call.fn.startsWith('get_assigned_certificate'));
+    const asked = hook.outcome.report.calls.some(
+      (call) => call.byCharm && call.fn.startsWith('get_assigned_certificate'),
+    );
     return asked ? [{ step: index + 1, port: { group: hook.unit, lane: 'pull', step: index + 1 } as const }] : [];
   });
 }

@@ -9,14 +9,24 @@ import type { Lane } from './types';
 /** Names of the requests in a databag, in order; null where the databag does not parse. */
 function requestsIn(bag: Databag | undefined, book: Book): readonly string[] | null {
   if (!bag) return [];
-  return loadRequirerData(bag)?.certificate_signing_requests.map((each) => book.nameOfText(each.certificate_signing_request)) ?? null;
+  return (
+    loadRequirerData(bag)?.certificate_signing_requests.map((each) =>
+      book.nameOfText(each.certificate_signing_request),
+    ) ?? null
+  );
 }
 
 /** The application's requests and the unit's own. */
 export function requirerDatabagLane(history: History, unit: UnitName, book: Book): Lane {
   const app = history.start.requirer.name;
-  const ofApp = onChange((world) => world.relation?.databags[app], (bag) => requestsIn(bag, book));
-  const ofUnit = onChange((world) => world.relation?.databags[unit], (bag) => requestsIn(bag, book));
+  const ofApp = onChange(
+    (world) => world.relation?.databags[app],
+    (bag) => requestsIn(bag, book),
+  );
+  const ofUnit = onChange(
+    (world) => world.relation?.databags[unit],
+    (bag) => requestsIn(bag, book),
+  );
   const read = (world: World): string => {
     const lists = [ofApp(world), ofUnit(world)];
     return lists.some((each) => each === null) ? 'invalid' : lists.flatMap((each) => each ?? []).join();
@@ -66,7 +76,12 @@ function offersIn(world: World, book: Book): Offers {
   const claimed = claimedIn(world, book);
   const offers = data.certificates.map((entry): Offer => {
     const csr = book.nameOfText(entry.certificate_signing_request);
-    return { cert: book.nameOfText(entry.certificate), csr, revoked: entry.revoked === true, claimed: claimed.has(csr) };
+    return {
+      cert: book.nameOfText(entry.certificate),
+      csr,
+      revoked: entry.revoked === true,
+      claimed: claimed.has(csr),
+    };
   });
   const errors = data.request_errors
     .map((entry) => ({ csr: book.nameOfText(entry.csr), name: entry.error.name }))
@@ -77,14 +92,20 @@ function offersIn(world: World, book: Book): Offers {
 }
 
 function words(offer: Offer): string {
-  return offer.revoked ? `${offer.cert} REVOKED` : offer.claimed ? `${offer.cert} for ${offer.csr}` : `${offer.cert}, unclaimed`;
+  return offer.revoked
+    ? `${offer.cert} REVOKED`
+    : offer.claimed
+      ? `${offer.cert} for ${offer.csr}`
+      : `${offer.cert}, unclaimed`;
 }
 
 function offersLook({ offers, errors }: Offers, book: Book): BarLook | null {
   const [only, second] = offers;
   if (!only) {
     const [error] = errors;
-    return error ? { kind: 'denied', labels: [errors.join(', '), error, error.split(',')[0] ?? error, 'denied'] } : null;
+    return error
+      ? { kind: 'denied', labels: [errors.join(', '), error, error.split(',')[0] ?? error, 'denied'] }
+      : null;
   }
   const certs = offers.map((each) => each.cert);
   const all = [...offers.map(words), ...errors].join(', ');
@@ -100,7 +121,10 @@ function offersLook({ offers, errors }: Offers, book: Book): BarLook | null {
 
 export function providerDatabagLane(history: History, book: Book): Lane {
   const app = history.start.provider.name;
-  const read = onChange((world) => world.relation?.databags ?? null, (_, world) => offersIn(world, book));
+  const read = onChange(
+    (world) => world.relation?.databags ?? null,
+    (_, world) => offersIn(world, book),
+  );
   const found = stretches(history, read, (a, b) => a.key === b.key);
   const bars = barsOf(history, app, 'provider-databag', found, ({ value }) => offersLook(value, book));
   return laneOf(app, 'provider-databag', { bars });

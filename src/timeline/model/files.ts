@@ -15,7 +15,9 @@ interface OnDisk {
 function onDisk(files: Readonly<Record<string, FileEntry>>, book: Book): OnDisk {
   const certs: string[] = [];
   const keys: string[] = [];
-  const add = (list: string[], name: string): void => void (list.includes(name) || list.push(name));
+  const add = (list: string[], name: string): void => {
+    if (!list.includes(name)) list.push(name);
+  };
   for (const path of Object.keys(files).sort()) {
     let hasLeaf = false;
     for (const object of book.objects(files[path]?.content ?? '')) {
@@ -39,7 +41,8 @@ export function filesLane(history: History, unit: UnitName, book: Book): Lane {
     if (!value) return null;
     const { certs, keys } = value;
     if (certs.length + keys.length === 0) return { kind: 'absent', labels: ['no files'] };
-    if (certs.length === 0) return { kind: 'held', generation: book.tone(keys), labels: [`${keys.join(', ')} alone`, ...keys] };
+    if (certs.length === 0)
+      return { kind: 'held', generation: book.tone(keys), labels: [`${keys.join(', ')} alone`, ...keys] };
     const labels = [...certs, ...keys].join(', ');
     return { kind: 'held', generation: book.tone(certs), labels: [labels, ...listLabels(certs)] };
   });

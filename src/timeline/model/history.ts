@@ -51,7 +51,9 @@ export function stretches<T>(
   let value = read(history.start, 0);
   let from = 0;
   for (let step = 1; step < history.worlds.length; step += 1) {
-    const next = read(history.worlds[step] as World, step);
+    const world = history.worlds[step];
+    if (!world) break;
+    const next = read(world, step);
     if (Object.is(next, value) || same(next, value)) continue;
     found.push({ value, from, to: step });
     value = next;

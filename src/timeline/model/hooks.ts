@@ -1,9 +1,8 @@
 /** Hooks as flags, steps as chips. */
-import { isProvider } from '../../model/juju/entities';
 import type { HookCall, HookName, UnitName } from '../../model/juju/world';
 import type { Step } from '../../model/step.types';
 import { durationText } from '../../run/time';
-import { ACTIONS } from '../../scenarios/ids';
+import { actorOf } from '../../run/why/actor';
 import type { History } from './history';
 import type { Actor, Chip, Flag } from './types';
 
@@ -66,30 +65,39 @@ export function flagsByUnit(history: History): ReadonlyMap<UnitName, readonly Fl
     add({ id: `${unit}:hook:${began}`, unit, began, step: number, labels, failed: !committed });
   });
   for (const { step, unit, call } of begun.values()) {
-    const labels = labelsOf(call, history.steps[step - 1] as Step, 'running');
+    const begin = history.steps[step - 1];
+    if (!begin) continue;
+    const labels = labelsOf(call, begin, 'running');
     add({ id: `${unit}:hook:${step}`, unit, began: step, step: null, labels, failed: false });
   }
   return flags;
 }
 
-function actorOf(step: Step): { readonly actor: Actor; readonly unit: UnitName | null } {
-  const unit = step.hook?.unit ?? step.began?.unit ?? null;
-  if (unit !== null) return { actor: isProvider(step.before, unit) ? 'provider' : 'requirer', unit };
-  return { actor: ACTIONS[step.action.do].by === 'provider' ? 'provider' : 'juju', unit };
+/** What the operator does has Juju's shape: both act from outside the two charms. */
+function shapeOf(step: Step): Actor {
+  const { kind } = actorOf(step);
+  return kind === 'operator' ? 'juju' : kind;
 }
+
+const WORDS: Readonly<Partial<Record<Step['action']['do'], string>>> = {
+  pass: 'time passes',
+  expire: 'a secret expires',
+};
 
 function nameOf(step: Step): string {
   if (step.began) return `${step.began.call.name} begins on ${step.began.unit}`;
   if (step.hook) return `${hookName(step.hook.call, step)} on ${step.hook.unit}`;
-  const { label } = ACTIONS[step.action.do];
-  return step.refused ? `${label}, not possible` : label;
+  const { action } = step;
+  const words = WORDS[action.do] ?? action.do.replaceAll('-', ' ');
+  return `${words}${'unit' in action ? ` on ${action.unit}` : ''}${step.refused ? ', not possible' : ''}`;
 }
 
 export function chipsOf(history: History): readonly Chip[] {
   return history.steps.map((step, index) => ({
     step: index + 1,
     at: step.at,
-    ...actorOf(step),
+    actor: shapeOf(step),
+    unit: step.hook?.unit ?? step.began?.unit ?? null,
     name: nameOf(step),
     refused: step.refused !== null,
   }));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { scenarioRun } from '../../run/link/link';
 import { durationText } from '../../run/time';
-import type { ScenarioId } from '../../scenarios/ids';
-import { scenarioById } from '../../scenarios/scenarios';
 import { mirrorRunner, longRun, runOf } from '../testing';
 import { extendRun } from '../../run/run';
 import { layoutTimeline } from '../layout/layout';
@@ -9,8 +8,8 @@ import { pemCache } from './book';
 import { timelineModel } from './model';
 import type { Bar, LaneId, TimelineModel } from './types';
 
-function modelOf(id: ScenarioId): TimelineModel {
-  const { setup, actions } = scenarioById(id);
+function modelOf(id: Parameters<typeof scenarioRun>[0]): TimelineModel {
+  const { setup, actions } = scenarioRun(id);
   const run = runOf(setup, actions);
   return timelineModel(run.steps, run.start);
 }
@@ -82,7 +81,7 @@ describe('timelineModel of a renewal with an update-status in its gap', () => {
     expect(notes.map((note) => [note.from.step, note.to?.step, note.label])).toEqual([[9, 13, 'deleted']]);
   });
 
-  it('runs the lost certificate\'s validity under the outage up to its end', () => {
+  it("runs the lost certificate's validity under the outage up to its end", () => {
     const [line] = lane(model, 'health').lines;
     expect(line?.labels.map((label) => label.labels[0])).toEqual(['cert-1 is valid', 'cert-1 is still valid']);
     expect(line?.labels[1]?.from.step).toBe(11);
@@ -96,7 +95,9 @@ describe('timelineModel of a renewal with an update-status in its gap', () => {
 
   it('finds the cause of every hook that a write or an expiry brought', () => {
     const causes = model.arrows.filter((arrow) => arrow.kind === 'deliver' || arrow.kind === 'expiry');
-    expect(causes.map((arrow) => `${arrow.kind} ${arrow.from.lane} ${arrow.from.step} to ${arrow.to.lane} ${arrow.to.step}`)).toEqual([
+    expect(
+      causes.map((arrow) => `${arrow.kind} ${arrow.from.lane} ${arrow.from.step} to ${arrow.to.lane} ${arrow.to.step}`),
+    ).toEqual([
       'deliver requirer-databag 1 to provider-hooks 2',
       'deliver provider-databag 3 to requirer-hooks 4',
       'deliver requirer-databag 9 to provider-hooks 10',
@@ -150,11 +151,13 @@ describe('timelineModel of other runs', () => {
   });
 
   it('keeps the ids of everything before a new step, so that a view redraws only what is new', () => {
-    const { setup, actions } = scenarioById('renewal-gap');
+    const { setup, actions } = scenarioRun('renewal-gap');
     const run = runOf(setup, actions.slice(0, 12));
     const longer = extendRun(run, actions[12] ?? { do: 'pass' }, mirrorRunner);
     const ids = (steps: typeof run.steps) =>
-      timelineModel(steps, run.start).groups.flatMap((group) => group.lanes.flatMap((each) => [...each.bars, ...each.flags].map(({ id }) => id)));
+      timelineModel(steps, run.start).groups.flatMap((group) =>
+        group.lanes.flatMap((each) => [...each.bars, ...each.flags].map(({ id }) => id)),
+      );
     expect(ids(longer.steps)).toEqual(expect.arrayContaining(ids(run.steps)));
   });
 
@@ -191,7 +194,9 @@ describe('a run of 2,000 steps', () => {
     const model = timelineModel(run.steps, run.start);
     const best = Math.min(
       ...Array.from({ length: 8 }, (_, at) =>
-        cpuMs(() => void layoutTimeline(model, { variant: 'explorer', width: 1408, now: 900 + at, scrolled: 20_000 + at })),
+        cpuMs(
+          () => void layoutTimeline(model, { variant: 'explorer', width: 1408, now: 900 + at, scrolled: 20_000 + at }),
+        ),
       ),
     );
     expect(best).toBeLessThan(16);

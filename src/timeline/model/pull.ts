@@ -16,7 +16,9 @@ export function gapBands(history: History, moments: readonly Moment[], unit: Uni
     const from: Edge = { at: gap.from, step: gap.opens + 1 };
     const closing = gap.closes === null ? null : history.steps[gap.closes];
     const to: Edge | null =
-      gap.to === null ? null : { at: gap.to, step: closing?.at === gap.to && gap.closes !== null ? gap.closes + 1 : null };
+      gap.to === null
+        ? null
+        : { at: gap.to, step: closing?.at === gap.to && gap.closes !== null ? gap.closes + 1 : null };
     const last = bands.at(-1);
     if (last && (last.to === null || last.to.at > from.at)) {
       const ends = last.to === null || to === null ? null : last.to.at > to.at ? last.to : to;
@@ -33,7 +35,12 @@ function look({ assigned, error }: LaneAnswer, isGap: boolean, book: Book): BarL
   if (assigned.length === 0) return { kind: isGap ? 'empty' : 'absent', mono: true, bold: isGap, labels: ['[]'] };
   const names = assigned.map((each) => book.nameOfId(each.cert));
   const words = assigned.map((each, at) => (each.revoked ? `${names[at]} revoked` : (names[at] ?? '')));
-  return { kind: 'held', generation: book.tone(names), mono: true, labels: listLabels(words).map((text) => `[${text}]`) };
+  return {
+    kind: 'held',
+    generation: book.tone(names),
+    mono: true,
+    labels: listLabels(words).map((text) => `[${text}]`),
+  };
 }
 
 function overlaps(span: EdgeSpan<unknown>, band: GapBand): boolean {
@@ -52,7 +59,11 @@ export function pullLane(
 ): Lane {
   const bars = edgeSpans(history, answerSpans(moments, unit)).flatMap((span) => {
     if (!span.value) return [];
-    const { kind, labels, generation, mono, bold } = look(span.value, bands.some((band) => overlaps(span, band)), book);
+    const { kind, labels, generation, mono, bold } = look(
+      span.value,
+      bands.some((band) => overlaps(span, band)),
+      book,
+    );
     const bar: Bar = {
       id: spanId(unit, 'pull', span.from),
       kind,

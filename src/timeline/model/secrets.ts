@@ -101,7 +101,8 @@ function timers(history: History, unit: UnitName, app: string, book: Book): read
         if (expires === null) continue;
         const id = `${secret.id}:${revision}:${expires}`;
         now.push(id);
-        if (!all.has(id)) all.set(id, { id, expires, safetyNet: safetyNetAt(content['certificate'], world, book), to: null });
+        if (!all.has(id))
+          all.set(id, { id, expires, safetyNet: safetyNetAt(content['certificate'], world, book), to: null });
       }
     }
     for (const id of alive) {
@@ -122,7 +123,8 @@ function marksOf(history: History, timer: Timer, unit: UnitName): readonly Mark[
   };
   if (timer.expires > until) return marks;
   add('expiry', timer.expires, percentText(renewalRelativeTime));
-  for (let n = 1; n <= MOST_AGAIN && timer.expires + n * REFIRE_MS < until; n += 1) add('again', timer.expires + n * REFIRE_MS, null);
+  for (let n = 1; n <= MOST_AGAIN && timer.expires + n * REFIRE_MS < until; n += 1)
+    add('again', timer.expires + n * REFIRE_MS, null);
   const { safetyNet } = timer;
   if (safetyNet !== null && safetyNet > timer.expires && safetyNet <= until) {
     add('safety-net', safetyNet, percentText(Math.min(0.99, renewalRelativeTime + 0.05)));
@@ -132,7 +134,10 @@ function marksOf(history: History, timer: Timer, unit: UnitName): readonly Mark[
 
 export function secretsLane(history: History, unit: UnitName, book: Book): Lane {
   const app = history.start.requirer.name;
-  const read = onChange((world) => world.secrets, (secrets) => heldIn(secrets, unit, app, book));
+  const read = onChange(
+    (world) => world.secrets,
+    (secrets) => heldIn(secrets, unit, app, book),
+  );
   const byCert = stretches(history, read, (a, b) => a.certKey === b.certKey);
   const byKey = stretches(history, read, (a, b) => a.keyKey === b.keyKey);
   return laneOf(unit, 'secrets', {

@@ -17,7 +17,11 @@ function edge(history: History, span: Span<unknown>): Edge {
 
 export function edgeSpans<T>(history: History, spans: readonly Span<T>[]): readonly EdgeSpan<T>[] {
   const edges = spans.map((span) => edge(history, span));
-  return spans.map((span, at) => ({ value: span.value, from: edges[at] as Edge, to: edges[at + 1] ?? null }));
+  return spans.map((span, at) => ({
+    value: span.value,
+    from: edges[at] ?? edge(history, span),
+    to: edges[at + 1] ?? null,
+  }));
 }
 
 /** How many milliseconds it lasted, up to the end of the run. */

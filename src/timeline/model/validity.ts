@@ -70,7 +70,12 @@ function endOf(history: History, pem: string, life: Life | undefined, book: Book
   return { to: edgeAt(history, at), label: 'its end' };
 }
 
-function labelsOf(lost: Lost, spans: readonly HealthSpan[], line: Pick<Line, 'from' | 'to'>, book: Book): readonly LineLabel[] {
+function labelsOf(
+  lost: Lost,
+  spans: readonly HealthSpan[],
+  line: Pick<Line, 'from' | 'to'>,
+  book: Book,
+): readonly LineLabel[] {
   const name = book.nameOfText(lost.pem);
   const loss = spans[lost.lost];
   if (!loss) return [];
@@ -81,7 +86,12 @@ function labelsOf(lost: Lost, spans: readonly HealthSpan[], line: Pick<Line, 'fr
   ];
 }
 
-export function validityLines(history: History, unit: UnitName, spans: readonly HealthSpan[], book: Book): readonly Line[] {
+export function validityLines(
+  history: History,
+  unit: UnitName,
+  spans: readonly HealthSpan[],
+  book: Book,
+): readonly Line[] {
   const all = losses(spans);
   if (all.length === 0) return [];
   const lives = livesOf(history);
@@ -89,8 +99,7 @@ export function validityLines(history: History, unit: UnitName, spans: readonly 
   return all.flatMap((lost, at) => {
     const life = lives.get(lost.pem);
     const begun = life?.issued ?? edgeOf(history, 0);
-    const isOwnStart = taken === null || taken.at <= begun.at;
-    const from = isOwnStart ? begun : (taken as Edge);
+    const from = taken === null || taken.at <= begun.at ? begun : taken;
     const own = endOf(history, lost.pem, life, book);
     const next = all[at + 1];
     const nextStart = next ? (spans[next.served]?.from ?? null) : null;
@@ -104,7 +113,7 @@ export function validityLines(history: History, unit: UnitName, spans: readonly 
       generation: null,
       from,
       to,
-      startTick: isOwnStart,
+      startTick: from === begun,
       endLabel: isCut ? null : own.label,
       labels: labelsOf(lost, spans, { from, to }, book),
     };

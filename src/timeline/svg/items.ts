@@ -65,7 +65,14 @@ function under(bar: PlacedBar, label: PlacedText): SvgNode | null {
     return h('rect', { class: 'tag', x: from, y: bar.y, width: to - from, height: bar.height, rx: RADIUS });
   }
   if (PLATE.includes(bar.kind)) {
-    return h('rect', { class: 'plate', x: label.x - 4, y: bar.y + 2, width: label.width + 8, height: bar.height - 4, rx: 2 });
+    return h('rect', {
+      class: 'plate',
+      x: label.x - 4,
+      y: bar.y + 2,
+      width: label.width + 8,
+      height: bar.height - 4,
+      rx: 2,
+    });
   }
   return null;
 }
@@ -87,7 +94,9 @@ export function barNode(bar: PlacedBar, prefix: string): SvgNode {
 
 export function flagNode(flag: PlacedFlag): SvgNode {
   const { x, y, width, label } = flag;
-  const cls = ['tl-flag', flag.state === 'plain' ? '' : flag.state, flag.block ? 'block' : ''].filter(Boolean).join(' ');
+  const cls = ['tl-flag', flag.state === 'plain' ? '' : flag.state, flag.block ? 'block' : '']
+    .filter(Boolean)
+    .join(' ');
   const edge = (at: number): SvgNode => h('rect', { class: 'edge', x: at, y, width: 3, height: FLAG_HEIGHT });
   return h(
     'g',
@@ -106,13 +115,23 @@ function shape(chip: PlacedChip): SvgNode {
   const { x, y, half, actor, step } = chip;
   const tall = chip.state === 'now' ? 11 : 9;
   if (actor === 'provider') {
-    return h('rect', { class: 'shape', x: x - half + 0.5, y: y - tall + 0.5, width: 2 * half - 1, height: 2 * tall - 1, rx: 2 });
+    return h('rect', {
+      class: 'shape',
+      x: x - half + 0.5,
+      y: y - tall + 0.5,
+      width: 2 * half - 1,
+      height: 2 * tall - 1,
+      rx: 2,
+    });
   }
   if (actor === 'juju') {
     const high = Math.min(half, 14 + (chip.state === 'now' ? 2 : 0));
     const flat = Math.max(0, half - high);
     const d = `M${x - flat} ${y - high}H${x + flat}L${x + half} ${y}L${x + flat} ${y + high}H${x - flat}L${x - half} ${y}Z`;
-    return h('path', { class: 'shape', d: step < 100 ? `M${x} ${y - half}L${x + half} ${y}L${x} ${y + half}L${x - half} ${y}Z` : d });
+    return h('path', {
+      class: 'shape',
+      d: step < 100 ? `M${x} ${y - half}L${x + half} ${y}L${x} ${y + half}L${x - half} ${y}Z` : d,
+    });
   }
   if (half <= 11) return h('circle', { class: 'shape', cx: x, cy: y, r: half });
   return h('rect', { class: 'shape', x: x - half, y: y - tall, width: 2 * half, height: 2 * tall, rx: tall });
@@ -183,14 +202,22 @@ export function markNode(mark: PlacedMark): SvgNode {
   const pennant = h('path', { class: 'pennant', d: `M${round(x)} ${y0}l-9 4 9 4z` });
   const short = h('path', { d: `M${round(x)} ${y0}V${y0 + 8}` });
   const attrs = { class: `tl-mark tl-${mark.kind}`, 'data-id': mark.id, 'data-kind': mark.kind };
-  return h('g', attrs, [mark.kind === 'again' ? short : pole, mark.kind === 'expiry' && pennant, label && text(label, mark.generation === null ? 'b' : `b on-gen${mark.generation}`)], mark.id);
+  return h(
+    'g',
+    attrs,
+    [
+      mark.kind === 'again' ? short : pole,
+      mark.kind === 'expiry' && pennant,
+      label && text(label, mark.generation === null ? 'b' : `b on-gen${mark.generation}`),
+    ],
+    mark.id,
+  );
 }
 
 export function bracketNodes(bracket: PlacedBracket): readonly SvgNode[] {
   const { x0, x1, y, openRight, label } = bracket;
   const end = openRight ? '' : `M${round(x1 - 0.75)} ${y - 6}v12`;
-  const plate =
-    label && h('rect', { class: 'plate', x: label.x - 4, y: y - 8, width: label.width + 8, height: 16 });
+  const plate = label && h('rect', { class: 'plate', x: label.x - 4, y: y - 8, width: label.width + 8, height: 16 });
   return [
     h('path', { class: 'tl-bracket', d: `M${round(x0 + 0.75)} ${y - 6}v12M${round(x0)} ${y}H${round(x1)}${end}` }),
     ...(plate ? [plate] : []),
@@ -201,9 +228,15 @@ export function bracketNodes(bracket: PlacedBracket): readonly SvgNode[] {
 export function divergenceNodes(divergence: PlacedDivergence): readonly SvgNode[] {
   const { x, y0, y1, diamonds, label } = divergence;
   const at = round(x);
-  const plate = label && h('rect', { class: 'pill', x: label.x - 8, y: label.y - 13, width: label.width + 16, height: 18, rx: 9 });
+  const plate =
+    label && h('rect', { class: 'pill', x: label.x - 8, y: label.y - 13, width: label.width + 16, height: 18, rx: 9 });
   return [
-    h('path', { class: 'tl-divergence', d: `M${at} ${y0}V${y1}`, 'data-kind': 'divergence', 'data-step': divergence.step }),
+    h('path', {
+      class: 'tl-divergence',
+      d: `M${at} ${y0}V${y1}`,
+      'data-kind': 'divergence',
+      'data-step': divergence.step,
+    }),
     ...diamonds.map((y) => h('path', { class: 'tl-diamond', d: `M${at} ${y - 8}l8 8-8 8-8-8z` })),
     ...(plate ? [plate] : []),
     ...(label ? [text(label, 'b on-pill')] : []),

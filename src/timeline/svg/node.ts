@@ -25,7 +25,9 @@ export function h(
     if (value === undefined || value === null || value === false) continue;
     kept[name] = value === true ? '' : typeof value === 'number' ? Math.round(value * 100) / 100 : value;
   }
-  const shown = children.filter((child): child is SvgNode | string => child !== null && child !== false && child !== '');
+  const shown = children.filter(
+    (child): child is SvgNode | string => child !== null && child !== false && child !== '',
+  );
   return key === undefined ? { tag, attrs: kept, children: shown } : { tag, attrs: kept, children: shown, key };
 }
 
@@ -42,7 +44,10 @@ export function serialize(node: SvgNode | string): string {
   for (const name in node.attrs) open += ` ${name}="${escapeXml(String(node.attrs[name]))}"`;
   if (node.children.length === 0) return `${open}/>`;
   // Style sheets are ours and hold no mark-up, but they do hold quotes and combinators.
-  const inner = node.tag === 'style' ? node.children.join('') : node.children.map(serialize).join('');
+  const isStyle = node.tag === 'style';
+  const inner = node.children
+    .map((child) => (isStyle && typeof child === 'string' ? child : serialize(child)))
+    .join('');
   return `${open}>${inner}</${node.tag}>`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scenarioById } from '../../scenarios/scenarios';
+import { scenarioRun } from '../../run/link/link';
 import { layoutTimeline } from '../layout/layout';
 import { timelineModel } from '../model/model';
 import { describeTimeline } from '../describe';
@@ -7,7 +7,7 @@ import { runOf } from '../testing';
 import { h, reactProps, serialize, type SvgNode } from './node';
 import { timelineSvg, svgText, type SvgOptions } from './svg';
 
-const { setup, actions } = scenarioById('renewal-gap');
+const { setup, actions } = scenarioRun('renewal-gap');
 const run = runOf(setup, actions);
 const model = timelineModel(run.steps, run.start);
 const layout = layoutTimeline(model, { variant: 'explorer', width: 1408, now: 11, chain: [8, 9], whole: true });
@@ -22,12 +22,28 @@ function all(node: SvgNode): readonly SvgNode[] {
 
 describe('timelineSvg', () => {
   it('draws gap, rules, bars, cuts, arrows, flags, bracket, chips and playhead in this order, so that nothing hides what matters', () => {
-    const layers = all(draw()).flatMap((node) => (node.attrs['data-layer'] === undefined ? [] : [node.attrs['data-layer']]));
-    expect(layers).toEqual(['gap', 'rules', 'bars', 'cuts', 'marks', 'arrows', 'flags', 'bracket', 'chips', 'play', 'now', 'gutter']);
+    const layers = all(draw()).flatMap((node) =>
+      node.attrs['data-layer'] === undefined ? [] : [node.attrs['data-layer']],
+    );
+    expect(layers).toEqual([
+      'gap',
+      'rules',
+      'bars',
+      'cuts',
+      'marks',
+      'arrows',
+      'flags',
+      'bracket',
+      'chips',
+      'play',
+      'now',
+      'gutter',
+    ]);
   });
 
   it('refers only to ids of its own prefix, so that several timelines live on one page', () => {
-    const ids = (prefix: string) => all(draw({ prefix })).flatMap((node) => (node.attrs['id'] === undefined ? [] : [String(node.attrs['id'])]));
+    const ids = (prefix: string) =>
+      all(draw({ prefix })).flatMap((node) => (node.attrs['id'] === undefined ? [] : [String(node.attrs['id'])]));
     const text = svgText(layout, { prefix: 'b', title: 'B', description: describeTimeline(model, 11) });
     const referred = [...text.matchAll(/url\(#([^)]+)\)/g)].map((match) => match[1] ?? '');
     expect(referred.length).toBeGreaterThan(5);
@@ -74,7 +90,12 @@ describe('serialize', () => {
 
 describe('reactProps', () => {
   it('spells attributes as React does', () => {
-    const node = h('g', { class: 'tl', 'stroke-width': 2, 'data-step': 3, 'aria-hidden': 'true', style: 'transform:translateX(2px)' }, [], 'k');
+    const node = h(
+      'g',
+      { class: 'tl', 'stroke-width': 2, 'data-step': 3, 'aria-hidden': 'true', style: 'transform:translateX(2px)' },
+      [],
+      'k',
+    );
     expect(reactProps(node)).toEqual({
       key: 'k',
       className: 'tl',

@@ -2,7 +2,18 @@
 import type { Layout } from '../layout/layout';
 import type { LaneName, PlacedBand, Playhead } from '../layout/types';
 import { defsNode, url } from './defs';
-import { arrowNode, barNode, bracketNodes, chipNode, cutNodes, divergenceNodes, flagNode, lineNodes, markNode, text } from './items';
+import {
+  arrowNode,
+  barNode,
+  bracketNodes,
+  chipNode,
+  cutNodes,
+  divergenceNodes,
+  flagNode,
+  lineNodes,
+  markNode,
+  text,
+} from './items';
 import { h, serialize, type SvgNode } from './node';
 import { standaloneCss } from './style';
 
@@ -51,9 +62,22 @@ function nameNodes(name: LaneName, isPhone: boolean): readonly SvgNode[] {
   const isRight = name.anchor === 'end';
   const label = text(name, isPhone ? 'i2 halo' : isRight ? 'i3' : 'name');
   const hint = h('path', { class: 'hint', d: `M0 ${name.y + 4.5}H${Math.round(name.width)}` });
-  const mark = name.folded === null ? null : h('text', { class: 'i3', x: name.width + 6, y: name.y }, [name.folded ? '▸' : '▾']);
-  const attrs = { class: 'tl-name', 'data-lane': name.lane, 'data-group': name.group, 'data-fold': name.folded === null ? null : String(name.folded) };
-  return [h('g', attrs, [label, !isPhone && !isRight && hint, name.who && text(name.who, 'i3'), mark], `${name.group}:${name.lane}`)];
+  const mark =
+    name.folded === null ? null : h('text', { class: 'i3', x: name.width + 6, y: name.y }, [name.folded ? '▸' : '▾']);
+  const attrs = {
+    class: 'tl-name',
+    'data-lane': name.lane,
+    'data-group': name.group,
+    'data-fold': name.folded === null ? null : String(name.folded),
+  };
+  return [
+    h(
+      'g',
+      attrs,
+      [label, !isPhone && !isRight && hint, name.who && text(name.who, 'i3'), mark],
+      `${name.group}:${name.lane}`,
+    ),
+  ];
 }
 
 function legend({ variant, rows }: Layout): readonly SvgNode[] {
@@ -81,25 +105,40 @@ function gutter(layout: Layout): readonly SvgNode[] {
           h('text', { class: 'i3', x: 0, y: variant.chipY + 4 }, ['Step']),
         ];
   const key = variant.gutter === 0 ? [] : rows.all.filter((row) => row.lane.lines.some((line) => line.kind === 'key'));
-  const keys = key.map((row) => h('text', { class: 'i3', x: variant.gutter - 8, y: (row.lineY ?? 0) + 3, 'text-anchor': 'end' }, ['key']));
+  const keys = key.map((row) =>
+    h('text', { class: 'i3', x: variant.gutter - 8, y: (row.lineY ?? 0) + 3, 'text-anchor': 'end' }, ['key']),
+  );
   const headings = layout.headings.map((each) => text(each, 'b heading'));
-  return [...captions, ...legend(layout), ...layout.names.flatMap((name) => nameNodes(name, variant.gutter === 0)), ...headings, ...keys];
+  return [
+    ...captions,
+    ...legend(layout),
+    ...layout.names.flatMap((name) => nameNodes(name, variant.gutter === 0)),
+    ...headings,
+    ...keys,
+  ];
 }
 
 /** Moves as one along x, so that a page can ease it. */
 function playheadNode(playhead: Playhead): SvgNode {
   const { x, y0, y1 } = playhead;
-  return h('g', { class: 'tl-play', 'data-layer': 'play', style: `transform:translateX(${Math.round(x * 100) / 100}px)` }, [
-    h('line', { x1: 0, y1: y0, x2: 0, y2: y1 }),
-    ...playhead.rings.map((ring) => h('circle', { class: 'ring', cx: 0, cy: ring.y, r: 4 })),
-  ]);
+  return h(
+    'g',
+    { class: 'tl-play', 'data-layer': 'play', style: `transform:translateX(${Math.round(x * 100) / 100}px)` },
+    [
+      h('line', { x1: 0, y1: y0, x2: 0, y2: y1 }),
+      ...playhead.rings.map((ring) => h('circle', { class: 'ring', cx: 0, cy: ring.y, r: 4 })),
+    ],
+  );
 }
 
 function plot(layout: Layout, prefix: string): readonly (SvgNode | null)[] {
   const { chips, flags, playhead } = layout;
   const now = flags.filter((flag) => flag.state === 'now');
   return [
-    layer('gap', layout.bands.map((band) => bandNode(band, prefix))),
+    layer(
+      'gap',
+      layout.bands.map((band) => bandNode(band, prefix)),
+    ),
     layer('rules', [...rules(layout), ...axis(layout)]),
     layer('bars', [
       ...layout.bars.map((bar) => barNode(bar, prefix)),
@@ -108,7 +147,10 @@ function plot(layout: Layout, prefix: string): readonly (SvgNode | null)[] {
     ]),
     layer('cuts', layout.cuts.flatMap(cutNodes)),
     layer('marks', layout.marks.map(markNode)),
-    layer('arrows', [...layout.arrows].sort((a, b) => Number(a.hot) - Number(b.hot)).map((arrow) => arrowNode(arrow, prefix))),
+    layer(
+      'arrows',
+      [...layout.arrows].sort((a, b) => Number(a.hot) - Number(b.hot)).map((arrow) => arrowNode(arrow, prefix)),
+    ),
     layer('flags', flags.filter((flag) => flag.state !== 'now').map(flagNode)),
     layer('bracket', layout.brackets.flatMap(bracketNodes)),
     layout.divergence && layer('divergence', divergenceNodes(layout.divergence)),
@@ -131,7 +173,11 @@ export function timelineSvg(layout: Layout, options: SvgOptions): SvgNode {
   const named =
     title === null
       ? { 'aria-hidden': 'true' }
-      : { role: 'img', 'aria-labelledby': `${prefix}-title`, 'aria-describedby': description ? `${prefix}-desc` : null };
+      : {
+          role: 'img',
+          'aria-labelledby': `${prefix}-title`,
+          'aria-describedby': description ? `${prefix}-desc` : null,
+        };
   const attrs = {
     class: 'tl',
     xmlns: standalone ? 'http://www.w3.org/2000/svg' : null,
@@ -144,7 +190,9 @@ export function timelineSvg(layout: Layout, options: SvgOptions): SvgNode {
     title !== null && h('title', { id: `${prefix}-title` }, [title]),
     title !== null && description ? h('desc', { id: `${prefix}-desc` }, [description]) : null,
     standalone ? h('style', {}, [standaloneCss(standalone)]) : null,
-    standalone ? h('rect', { class: 'ground', x: left - pad, y: -pad, width: width + 2 * pad, height: height + 2 * pad }) : null,
+    standalone
+      ? h('rect', { class: 'ground', x: left - pad, y: -pad, width: width + 2 * pad, height: height + 2 * pad })
+      : null,
     defsNode(prefix),
     ...(part === 'gutter' ? [] : plot(layout, prefix)),
     part === 'plot' ? null : layer('gutter', gutter(layout)),
