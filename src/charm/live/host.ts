@@ -100,11 +100,11 @@ export class PythonHost implements LiveRuntime {
 
   private async boot(library: string): Promise<Manifest> {
     const manifest = await this.download.manifest();
-    const [sandbox, { scripts, parts }] = await Promise.all([
-      this.download.sandbox(),
-      this.download.start([libraryPart(library)].filter((name) => name in manifest.parts)),
+    const wanted = [libraryPart(library)].filter((name) => name in manifest.parts);
+    const [{ scripts, parts }] = await Promise.all([
+      this.download.start(wanted),
+      this.download.sandbox().then((sandbox) => this.link.open(sandbox)),
     ]);
-    await this.link.open(sandbox);
     this.link.begin(scripts, parts);
     return manifest;
   }
