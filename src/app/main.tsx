@@ -5,6 +5,7 @@ import { loadCharm } from './code/source';
 import { Page } from './shell/Page';
 import { applyTheme, savedTheme } from './shell/theme';
 import { answerRuns, once } from './store/answering';
+import { checkTwin } from './store/checking';
 import { Engine } from './store/engine';
 import { linkAt } from './store/opening';
 import { recordingOf } from './store/recordings';
@@ -44,6 +45,7 @@ async function open(root: HTMLElement): Promise<void> {
   });
   bringSources(store);
   answerRuns(store, engine, python);
+  checkTwin(store, python);
   createRoot(root).render(
     <StrictMode>
       <Page store={store} />

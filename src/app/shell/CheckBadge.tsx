@@ -7,7 +7,15 @@ export function CheckBadge() {
   const { step } = useActive();
   const outcome = step?.hook?.outcome;
   const check = useExplorer((state) => (outcome === undefined ? undefined : state.checks.get(outcome)));
-  if (check === undefined) return null;
+  const library = useExplorer((state) => state.computed.start.setup.library);
+  if (check === undefined) {
+    if (outcome?.by !== 'recorded') return null;
+    return (
+      <span className="check cap">
+        <Icon name="tick" size={14} /> recorded on the real library {library}
+      </span>
+    );
+  }
   if (check.kind === 'same') {
     return (
       <span className="check cap">

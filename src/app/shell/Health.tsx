@@ -1,4 +1,5 @@
-import { health, type HealthWord } from '../../model/health/health';
+import type { HealthWord } from '../../model/health/health';
+import { healthOf } from '../../run/health';
 import { useActive } from '../store/hooks';
 
 /** The state of the workload's TLS in the words of the product. */
@@ -32,10 +33,11 @@ export function Health() {
   const units = world.requirer.units.filter((unit) => unit.life !== 'dead');
   return (
     <div className="health" role="status" aria-label="Health" aria-live="off">
-      {units.map((unit) => {
-        const { word } = health(world, unit.name);
+      {units.map((unit, at) => {
+        const { word } = healthOf(world, unit.name);
         return (
           <span key={unit.name} className={`health-word ${TONES[word]}`}>
+            {at > 0 && <span className="vh">, </span>}
             {units.length > 1 && `${unit.name} `}
             {HEALTH_TEXT[word]}
           </span>

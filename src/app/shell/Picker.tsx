@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Icon } from './Icon';
 import './picker.css';
 
@@ -22,12 +22,27 @@ interface Props {
 /** A picker of two lines: what is chosen, and what it is a choice of. A native list, so that every device brings its own. */
 export function Picker({ label, value, groups, onPick }: Props) {
   const id = useId();
+  const byPointer = useRef(false);
   return (
     <div className="picker">
       <label className="cap" htmlFor={id}>
         {label}
       </label>
-      <select id={id} value={value} onChange={(event) => onPick(event.target.value)}>
+      <select
+        id={id}
+        value={value}
+        onPointerDown={() => {
+          byPointer.current = true;
+        }}
+        onKeyDown={() => {
+          byPointer.current = false;
+        }}
+        onChange={(event) => {
+          // After a pick by pointer the arrows step through the run again instead of changing the pick.
+          if (byPointer.current) event.target.blur();
+          onPick(event.target.value);
+        }}
+      >
         {groups.map((group) =>
           group.label === null ? (
             <Options key="" choices={group.choices} />

@@ -64,6 +64,8 @@ export function keepAddress(store: StoreApi<ExplorerState>, bar: AddressBar, pag
       write('replace');
     }, AT_MOST_EVERY_MS);
   };
+  // An address that could not be read as it stands is left, so that it can be reported.
+  if (store.getState().notices.length === 0) write('replace');
   const unsubscribe = store.subscribe((now, before) => {
     if (fromBack) return;
     if (isJump(before, now)) {

@@ -7,12 +7,16 @@ import type { HookInput, HookOutcome } from '../../model/hook';
 import { loadCharm } from '../code/source';
 import type { Engine } from './engine';
 import { recordingOf } from './recordings';
+import type { Check } from './state';
 import type { ExplorerState } from './store';
 
 /** Python, as much of it as is needed here. */
 export interface Python {
-  /** @throws PythonUnavailable, or an error with a sentence for the reader */
-  answer(pending: HookInput, source: string): Promise<LiveAnswer>;
+  /**
+   * @param source text of the charm; null: one that only constructs the library's object
+   * @throws PythonUnavailable, or an error with a sentence for the reader
+   */
+  answer(input: HookInput, source: string | null): Promise<LiveAnswer>;
 }
 
 export interface LiveAnswer {
@@ -23,6 +27,10 @@ export interface LiveAnswer {
 
 export class PythonUnavailable extends Error {
   override readonly name = 'PythonUnavailable';
+}
+
+export function checkOf(library: string, differences: readonly string[]): Check {
+  return differences.length === 0 ? { kind: 'same', library } : { kind: 'different', library, says: differences };
 }
 
 export function answerRuns(store: StoreApi<ExplorerState>, engine: Engine, python: () => Promise<Python>): () => void {
@@ -37,7 +45,8 @@ export function answerRuns(store: StoreApi<ExplorerState>, engine: Engine, pytho
     const name = `${scenario}.${charm}`;
     if (scenario === null || charm === null || asked.has(name)) return false;
     asked.add(name);
-    const recording = await recordingOf(scenario, charm);
+    // A recording that cannot be loaded is one that is not there: Python answers instead.
+    const recording = await recordingOf(scenario, charm).catch(() => null);
     if (recording === null) return false;
     engine.learn(recording);
     return true;
@@ -50,10 +59,7 @@ export function answerRuns(store: StoreApi<ExplorerState>, engine: Engine, pytho
     if (source === null) throw new Error(`This page does not have the charm “${charm ?? ''}”.`);
     const { outcome, differences } = await (await python()).answer(input, source.text);
     engine.keep(input, outcome);
-    commands.checked(
-      outcome,
-      differences.length === 0 ? { kind: 'same', library } : { kind: 'different', library, says: differences },
-    );
+    commands.checked(outcome, checkOf(library, differences));
   };
 
   const work = async (): Promise<void> => {

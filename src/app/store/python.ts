@@ -5,6 +5,7 @@ import { PythonHost } from '../../charm/live/host';
 import { partsFor, PythonAbsent } from '../../charm/live/parts';
 import { OVERRIDES, RECORD_ALL } from '../../charm/live/types';
 import { twinRunner } from '../../model/library/twin';
+import { CHARM_FILE } from '../code/source';
 import { PythonUnavailable, type Python } from './answering';
 import type { PythonState } from './state';
 
@@ -45,7 +46,7 @@ export function startPython(document: Document, tell: (state: PythonState) => vo
       library = setup.library;
       const charm = {
         library: { version: setup.library, source: null },
-        charm: { files: { 'charm.py': source }, metadata: null },
+        charm: { files: source === null ? null : { [CHARM_FILE]: source }, metadata: null },
       };
       const { outcome } = await host
         .run(charm, { input, record: RECORD_ALL, overrides: OVERRIDES })

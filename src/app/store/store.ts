@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { HookRunner } from '../../model/hook';
-import { act, canUndo, runOf, startTree, switchBranch, undo, type BranchTree } from '../../run/branches';
+import { act, canUndo, currentBranch, runOf, startTree, switchBranch, undo, type BranchTree } from '../../run/branches';
 import type { ParsedLink } from '../../run/link/link';
-import type { ComputedRun, Run, RunAction } from '../../run/run';
+import { commonPrefix, type ComputedRun, type Run, type RunAction } from '../../run/run';
 import type { ScenarioId } from '../../scenarios/ids';
 import type { Setup } from '../../model/setup';
 import type { CharmSource } from '../code/source';
@@ -106,9 +106,11 @@ export function createExplorerStore(engine: Running, { link, theme, sources = []
         change(act(tree, selected, action), { step: selected + 1 });
       },
       undo: () => {
-        const { tree, selected } = get();
+        const { tree } = get();
         if (!canUndo(tree)) return;
-        change(undo(tree), { step: selected });
+        const before = undo(tree);
+        // Where the two part: there the reader stood when they acted.
+        change(before, { step: commonPrefix(currentBranch(tree).actions, currentBranch(before).actions) });
       },
       switchTo: (branch) => {
         const { tree, selected } = get();

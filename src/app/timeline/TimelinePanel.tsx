@@ -25,8 +25,8 @@ const VARIANTS: Readonly<Record<Layout, VariantId>> = {
 /** Narrow layouts scroll sideways instead of squeezing a year into a phone. */
 const ZOOM: Readonly<Record<Layout, number>> = { wide: 1, columns: 1, middle: 1.5, phone: 3 };
 
-/** How near to an edge of a scrolled drawing the active step may come before the drawing moves. */
-const KEEP_CLEAR = 80;
+/** How near to an edge of a scrolled drawing the active step may come before the drawing moves, as a part of what is seen. */
+const KEEP_CLEAR = 0.25;
 
 export function TimelinePanel({ layout, folded }: { readonly layout: Layout; readonly folded: boolean }) {
   const prefix = useId().replace(/[^\w]/g, '');
@@ -65,7 +65,8 @@ export function TimelinePanel({ layout, folded }: { readonly layout: Layout; rea
     const box = scroller.current;
     if (box === null) return;
     const seen = box.clientWidth - drawn.gutter;
-    if (x >= box.scrollLeft + KEEP_CLEAR && x <= box.scrollLeft + seen - KEEP_CLEAR) return;
+    const clear = seen * KEEP_CLEAR;
+    if (x >= box.scrollLeft + clear && x <= box.scrollLeft + seen - clear) return;
     box.scrollTo({ left: Math.max(0, x - seen / 2) });
   }, [x, drawn.gutter]);
 
