@@ -170,6 +170,10 @@ export function solveWidths(
   solver.quicken(slow);
   solver.name(sorted, 0);
   solver.widenLead();
+  solver.name(
+    sorted.filter((demand) => inGap(demand) === 0),
+    1,
+  );
   solver.quicken(usual);
   solver.name(sorted, 1);
   solver.quicken(fast);

@@ -15,6 +15,8 @@ export interface Axis {
 
 const GAP = 6;
 const MINUTE = 60_000;
+/** A segment that leaves sooner needs no day at the edge. */
+const STICKY_ROOM = 90;
 /** Between two clock times. */
 const LEAST = 44;
 const LEAST_FINE = 62;
@@ -41,7 +43,9 @@ class Texts {
     const room = { from: from - GAP / 2, to: from + width + GAP / 2 };
     if (!isFree(room, row.taken) || room.to > this.frame.scale.right + GAP) return false;
     row.taken.push(room);
-    if (isSeen(this.frame, room.from, room.to)) this.placed.push({ x, y: row.y, text, width, anchor, role });
+    const { seen } = this.frame;
+    const isWhole = from >= seen.from - 1 && from + width <= seen.to + 1;
+    if (isWhole) this.placed.push({ x, y: row.y, text, width, anchor, role });
     return true;
   }
 }
@@ -84,12 +88,20 @@ function clockTicks(frame: Frame, row: Row, texts: Texts): readonly number[] {
   return ticks;
 }
 
+/** Where a segment began out of sight, its day stands at the edge of what is seen. */
+function stickyDay(frame: Frame, row: Row, texts: Texts): void {
+  const { scale, seen, model } = frame;
+  const segment = scale.segments.find((each) => each.x0 < seen.from - 1 && each.x1 > seen.from + STICKY_ROOM);
+  if (segment) texts.add(row, 'day', seen.from + 4, dayText(model.start, scale.timeAt(seen.from)), 'start');
+}
+
 export function axisOf(frame: Frame): Axis {
   const { variant, scale, model } = frame;
   const clock: Row = { y: variant.clockY, taken: [] };
   const day: Row = variant.dayY === null ? clock : { y: variant.dayY, taken: [] };
   const texts = new Texts(frame);
   const ticks: number[] = [];
+  stickyDay(frame, day, texts);
   let lastDay: number | null = null;
   scale.segments.forEach((segment, at) => {
     const number = dayNumber(model.start, segment.from);

@@ -38,8 +38,10 @@ function instant(flag: Flag, x: number, nextX: number, isNow: boolean, context: 
   const style = isNow ? CAP_BOLD : CAP;
   const limit = limitOf(x, nextX, context);
   const room = { from: x + TEXT_LEFT, to: limit - TEXT_RIGHT + 1 };
-  const label = placeLabel(flag.labels, [room], style, frame.measure);
-  const width = label ? label.width + TEXT_LEFT + TEXT_RIGHT : Math.max(2, Math.min(BARE, limit - x));
+  const fitting = placeLabel(flag.labels, [room], style, frame.measure);
+  const isCut = fitting && (fitting.x < frame.seen.from || fitting.x + fitting.width > frame.seen.to);
+  const label = isCut ? null : fitting;
+  const width = fitting ? fitting.width + TEXT_LEFT + TEXT_RIGHT : Math.max(2, Math.min(BARE, limit - x));
   return {
     ...place(flag, x, width, row),
     block: false,
