@@ -6,6 +6,7 @@ import type { PrivateKey } from '../pki/types';
 import type { Setup } from '../setup';
 import type { CallRecorder } from './recorder';
 import { Requirer } from './requirer';
+import type { Emit } from './requirer-base';
 
 /** The key that a charm passes as `private_key`: made outside the library, the same for the whole run. */
 export function charmKey(setup: Setup): PrivateKey | null {
@@ -23,12 +24,19 @@ export interface Hook {
   readonly observed: Observed[];
 }
 
-/** A requirer object as the charm of this setup would construct it. @throws PyError */
-export function constructRequirer(setup: Setup, hook: Hook): Requirer {
+/**
+ * A requirer object as the charm of this setup would construct it.
+ * @param observers of the charm: told of each event of the library while it is emitted
+ * @throws PyError
+ */
+export function constructRequirer(setup: Setup, hook: Hook, observers?: Emit): Requirer {
   return new Requirer({
     tools: hook.tools,
     recorder: hook.recorder,
-    emit: (event) => hook.events.push(event),
+    emit: (event, of) => {
+      hook.events.push(event);
+      observers?.(event, of);
+    },
     version: setup.library,
     relationshipName: setup.endpoint,
     mode: setup.mode,

@@ -1,4 +1,5 @@
 /** Python exceptions that leave the library: the class name is what a charm, a trace and a reader see. */
+import type { Raised } from '../hook';
 import { JujuError } from '../juju/hook-tools.types';
 
 export class PyError extends Error {
@@ -8,6 +9,13 @@ export class PyError extends Error {
   ) {
     super(message);
     this.name = type;
+  }
+}
+
+/** An exception that left the charm's own code, with the line it left. */
+export class CharmError extends PyError {
+  constructor(readonly raised: Raised) {
+    super(raised.type, raised.message);
   }
 }
 

@@ -14,6 +14,8 @@ export class CallRecorder {
   private readonly open: Open[] = [];
   private readonly roots: LibraryCall[] = [];
 
+  private byCharm = false;
+
   constructor(
     private on: boolean,
     private readonly nextSeq: () => number,
@@ -25,9 +27,10 @@ export class CallRecorder {
     args: () => readonly (readonly [string, Shown])[],
     run: () => T,
     show: (result: T) => Shown,
-    byCharm = false,
   ): T {
     if (!this.on) return run();
+    const { byCharm } = this;
+    this.byCharm = false;
     this.open.push({ fn, args: args(), calls: [], notes: [], seq: this.nextSeq(), byCharm });
     try {
       const result = run();
@@ -36,6 +39,16 @@ export class CallRecorder {
     } catch (error) {
       this.close(null, error instanceof Error ? error.name : 'Error');
       throw error;
+    }
+  }
+
+  /** Runs what calls the library in the charm's place: the outermost call in it is the charm's. */
+  fromCharm<T>(run: () => T): T {
+    this.byCharm = this.on;
+    try {
+      return run();
+    } finally {
+      this.byCharm = false;
     }
   }
 

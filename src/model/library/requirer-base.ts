@@ -5,6 +5,7 @@ import type { Capabilities, LibraryVersion, Mode, RequestAttributes, Requests } 
 import type { PrivateKey } from '../pki/types';
 import { sameAttributes } from './attributes';
 import { asOps, PyError, tlsCertificatesError } from './errors';
+import type { ProviderCertificate, ProviderCertificateError } from './objects';
 import type { CallRecorder } from './recorder';
 import { knowsEcdsa } from './versions';
 
@@ -16,8 +17,8 @@ export const LIBID = 'afd8c2bccf834997afce12c2706d2ede';
 /** `_SUPPORTED_KEY_SIZES` (1.12.0) */
 const SUPPORTED_KEY_SIZES = { rsa: [2048, 3072, 4096], ecdsa: [256, 384] };
 
-/** The certificate and request of an emitted event, with what the twin needs to run the charm's observers. */
-export type Emit = (event: LibraryEvent) => void;
+/** An emitted event, and the object of the library that it hands to the charm's observers. */
+export type Emit = (event: LibraryEvent, of: ProviderCertificate | ProviderCertificateError) => void;
 
 export interface RequirerOptions {
   readonly tools: HookTools;
@@ -183,6 +184,11 @@ export abstract class RequirerBase {
       throw tlsCertificatesError('Certificate request not found in configured requests for APP_AND_UNIT mode');
     }
     return found.mode;
+  }
+
+  /** The attribute `certificate_requests`, as it stands. */
+  wantedRequests(): readonly RequestAttributes[] {
+    return this.certificateRequests.map((x) => x.attributes);
   }
 
   protected unitNumber(): string {

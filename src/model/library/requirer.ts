@@ -74,9 +74,10 @@ export class Requirer extends RequirerPull {
         for (const entry of this.getProviderCertificates()) {
           if (csrs.has(entry.csr.pem)) this.handleProviderCertificate(entry);
         }
-        for (const { csr, error } of this.loadProviderCertificateErrors()) {
+        for (const denied of this.loadProviderCertificateErrors()) {
+          const { csr, error } = denied;
           if (!csrs.has(csr.pem)) continue;
-          this.options.emit({ event: 'certificate_denied', csr: objectId(csr), code: error.code });
+          this.options.emit({ event: 'certificate_denied', csr: objectId(csr), code: error.code }, denied);
         }
       },
       showNothing,
@@ -123,11 +124,8 @@ export class Requirer extends RequirerPull {
   }
 
   private emitAvailable(entry: ProviderCertificate): void {
-    this.options.emit({
-      event: 'certificate_available',
-      cert: objectId(entry.certificate),
-      csr: objectId(entry.csr),
-    });
+    const { certificate, csr } = entry;
+    this.options.emit({ event: 'certificate_available', cert: objectId(certificate), csr: objectId(csr) }, entry);
   }
 
   /** `_renew_expiring_certificates`: the safety net. It leaves the secret, and takes a revoked certificate for assigned. */

@@ -2,21 +2,47 @@
  * The twin of the real library, as a hook runner: the library's handlers in the order in which `ops` would call them, around a
  * charm that only constructs the object. Equal to the real one hook by hook (`npm run replay`).
  */
-import type { HookInput, HookOutcome, HookReport, Raised } from '../hook';
+import type { HookInput, HookOutcome, HookReport, LineRun, Raised } from '../hook';
 import { hookTools } from '../juju/hook-tools';
 import { generateKey } from '../pki/csr';
 import { constructRequirer, type Hook } from './construct';
-import { PyError } from './errors';
+import { CharmError, PyError } from './errors';
 import { Provider } from './provider';
 import { PolicyRunner } from './provider-policy';
 import { askEverything } from './pull';
 import { CallRecorder } from './recorder';
 import type { Requirer } from './requirer';
+import type { Emit } from './requirer-base';
 import { observesLeaderElected } from './versions';
 
 export interface TwinOptions {
   /** Record library calls and the pull answer; the search does without. */
   readonly record: boolean;
+  /** The charm; without one, the hook of a charm that only constructs the requirer object. */
+  readonly charm?: CharmDriver;
+}
+
+/** What the twin gives to whoever plays the charm in a requirer's hook. */
+export interface CharmHost {
+  readonly input: HookInput;
+  readonly hook: Hook;
+  readonly record: boolean;
+  readonly lines: LineRun[];
+  readonly log: string[];
+  /** Constructs the requirer object as the setup says; `observers` hears its events. @throws PyError */
+  construct(observers: Emit): Requirer;
+  /** Runs the library's own observers of this hook's event, in their order. */
+  observe(requirer: Requirer): void;
+  /** What an operator has the charm call, after every observer of the event. */
+  operate(requirer: Requirer): void;
+}
+
+/** A charm, as the twin calls it. */
+export interface CharmDriver {
+  /** From the constructor to collect-status. @returns the requirer object that the charm made @throws PyError, CharmError */
+  run(host: CharmHost): Requirer | null;
+  /** The hook ends well: writes what ops keeps in Juju. */
+  commit(): void;
 }
 
 interface Observer {
@@ -73,12 +99,31 @@ function renewAll(requirer: Requirer): void {
   for (const certificate of requirer.getAssignedCertificates()[0]) requirer.renewCertificate(certificate);
 }
 
-function runRequirer(input: HookInput, hook: Hook): Requirer {
-  const requirer = constructRequirer(input.world.setup, hook);
-  for (const { method, run } of observersOf(input, requirer)) observe(hook, input.call, method, run);
-  runOp(input, hook, requirer);
-  return requirer;
+function hostOf(input: HookInput, hook: Hook, record: boolean): CharmHost {
+  return {
+    input,
+    hook,
+    record,
+    lines: [],
+    log: [],
+    construct: (observers) => constructRequirer(input.world.setup, hook, observers),
+    observe: (requirer) => {
+      for (const { method, run } of observersOf(input, requirer)) observe(hook, input.call, method, run);
+    },
+    operate: (requirer) => runOp(input, hook, requirer),
+  };
 }
+
+/** A charm that constructs the object and does nothing else. */
+const BARE_CHARM: CharmDriver = {
+  run: (host) => {
+    const requirer = host.construct(() => undefined);
+    host.observe(requirer);
+    host.operate(requirer);
+    return requirer;
+  },
+  commit: () => undefined,
+};
 
 const PROVIDER_EVENTS: ReadonlySet<string> = new Set([
   'relation-created',
@@ -98,6 +143,7 @@ function runProvider(input: HookInput, hook: Hook): PolicyRunner {
 
 function raisedBy(error: unknown): Raised {
   if (!(error instanceof PyError)) throw error;
+  if (error instanceof CharmError) return error.raised;
   return {
     type: error.type,
     message: error.message,
@@ -115,6 +161,8 @@ export function runTwin(input: HookInput, options: TwinOptions): HookOutcome {
   const tools = hookTools(input);
   const recorder = new CallRecorder(options.record, () => tools.nextSeq());
   const hook: Hook = { tools, recorder, events: [], observed: [] };
+  const host = hostOf(input, hook, options.record);
+  const charm = options.charm ?? BARE_CHARM;
   const isProvider = tools.app === input.world.provider.name;
   let authority = input.world.authority;
   let pull: HookReport['pull'] = null;
@@ -122,10 +170,11 @@ export function runTwin(input: HookInput, options: TwinOptions): HookOutcome {
   try {
     if (isProvider) authority = runProvider(input, hook).authority;
     else {
-      const requirer = runRequirer(input, hook);
-      if (options.record) pull = askEverything(requirer);
+      const requirer = charm.run(host);
+      if (options.record && requirer) pull = askEverything(requirer);
     }
     if (input.fail) throw new PyError('RuntimeError', MADE_TO_FAIL);
+    if (!isProvider) charm.commit();
   } catch (error) {
     raised = raisedBy(error);
     pull = null;
@@ -134,12 +183,12 @@ export function runTwin(input: HookInput, options: TwinOptions): HookOutcome {
   const report: HookReport = {
     observed: hook.observed,
     calls: recorder.calls(),
-    lines: [],
+    lines: host.lines,
     events: hook.events,
     commands: [],
     pull,
     raised,
-    log: [],
+    log: host.log,
   };
   return { report, buffer, effects, counters, authority, by: 'twin' };
 }
