@@ -1,7 +1,8 @@
 /** Speed of real Python in Node: cold start to the first hook, then hooks of the built-in scenarios with everything recorded. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createNodeEngine, runnerOn } from '../../charm/live/node';
+import { createNodeEngine } from '../../charm/live/node';
+import { runnerOn } from '../../charm/live/sources';
 import type { HookRunner } from '../../model';
 import { computeRun } from '../../run/run';
 import { SCENARIOS } from '../../scenarios/scenarios';
