@@ -1,0 +1,22 @@
+/**
+ * `npm run build`: the Python bundle, the recorded hooks, the site (dist/) and the explorer as one file (dist/offline.html). Where Python or
+ * its wheels cannot be had, the site is built without the live way, from the recordings that are there, and says so.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+function run(command, args) {
+  const { status } = spawnSync('npx', [command, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+console.log('Building the Python bundle…');
+run('tsx', ['tools/python/build.ts', '--optional']);
+if (existsSync('.cache/python/site/manifest.json')) {
+  console.log('Recording the hooks of the built-in scenarios…');
+  run('tsx', ['tools/python/record-steps.ts']);
+}
+console.log('Building the site…');
+run('vite', ['build', '--logLevel', 'warn']);
+run('vite', ['build', '--mode', 'offline', '--logLevel', 'warn']);
+console.log('Built: dist/ (the site, for any sub-path) and dist/offline.html (one file).');
