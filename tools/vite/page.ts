@@ -2,14 +2,17 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { timelineCss } from '../../src/timeline/svg/style';
-import { tokensCss } from '../../src/timeline/tokens';
+import { paletteCss, tokensCss } from '../../src/timeline/tokens';
+
+/** Paper is light, whatever the screen is. */
+const PRINT = `@media print{:root,:root[data-theme="dark"]{${paletteCss('light')};color-scheme:light}}`;
 
 /** The colours and the style of timelines stand in the page itself, so that it never flashes in another theme. */
 export function tokenSheet(): Plugin {
   return {
     name: 'token-sheet',
     transformIndexHtml: () => [
-      { tag: 'style', children: `${tokensCss()}\n${timelineCss()}`, injectTo: 'head-prepend' },
+      { tag: 'style', children: `${tokensCss()}\n${PRINT}\n${timelineCss()}`, injectTo: 'head-prepend' },
     ],
   };
 }

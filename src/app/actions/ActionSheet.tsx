@@ -13,7 +13,7 @@ export function ActionSheet() {
   const groups = useMemo(() => allChoices(world), [world]);
   const matching = groups
     .map((group) => ({ ...group, choices: group.choices.filter((choice) => matches(choice, wanted)) }))
-    .filter((group) => group.choices.length > 0);
+    .filter((group) => group.choices.length > 0 || wanted === '');
   const says =
     number < count
       ? `Starts a branch. Steps ${number + 1} to ${count} stay as they were.`
@@ -23,6 +23,7 @@ export function ActionSheet() {
       <input
         className="sheet-search"
         type="search"
+        autoFocus
         aria-label="Search actions"
         placeholder="Search actions and hooks"
         value={wanted}
@@ -31,6 +32,7 @@ export function ActionSheet() {
       {matching.map((group) => (
         <section key={group.title}>
           <h3 className="sheet-group">{group.title}</h3>
+          {group.choices.length === 0 && <p className="empty">Nothing is due.</p>}
           {group.choices.map((choice) => (
             <ChoiceRow
               key={choice.key}

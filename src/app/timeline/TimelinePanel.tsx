@@ -28,6 +28,9 @@ const ZOOM: Readonly<Record<Layout, number>> = { wide: 1, columns: 1, middle: 1.
 /** How near to an edge of a scrolled drawing the active step may come before the drawing moves, as a part of what is seen. */
 const KEEP_CLEAR = 0.25;
 
+/** What stays in view where a panel needs the place: health and files. */
+const FOLDED_LANES = 2;
+
 export function TimelinePanel({ layout, folded }: { readonly layout: Layout; readonly folded: boolean }) {
   const prefix = useId().replace(/[^\w]/g, '');
   const scroller = useRef<HTMLDivElement>(null);
@@ -77,7 +80,11 @@ export function TimelinePanel({ layout, folded }: { readonly layout: Layout; rea
   );
   const lanes = drawn.rows.all.length;
   return (
-    <section className={`timeline${folded ? ' folded' : ''}`} aria-label="Timeline">
+    <section
+      className={`timeline${folded ? ' folded' : ''}`}
+      aria-label="Timeline"
+      style={folded ? { maxHeight: drawn.rows.all[FOLDED_LANES - 1]?.bottom } : undefined}
+    >
       <div
         ref={scroller}
         className="timeline-scroll"
