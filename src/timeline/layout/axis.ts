@@ -92,7 +92,14 @@ function clockTicks(frame: Frame, row: Row, texts: Texts): readonly number[] {
 function stickyDay(frame: Frame, row: Row, texts: Texts): void {
   const { scale, seen, model } = frame;
   const segment = scale.segments.find((each) => each.x0 < seen.from - 1 && each.x1 > seen.from + STICKY_ROOM);
-  if (segment) texts.add(row, 'day', seen.from + 4, dayText(model.start, scale.timeAt(seen.from)), 'start');
+  if (segment)
+    texts.add(
+      row,
+      frame.variant.dayY === null ? 'clock' : 'day',
+      seen.from + 4,
+      dayText(model.start, scale.timeAt(seen.from)),
+      'start',
+    );
 }
 
 export function axisOf(frame: Frame): Axis {

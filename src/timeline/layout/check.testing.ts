@@ -30,9 +30,8 @@ function byHeight(texts: readonly PlacedText[]): ReadonlyMap<number, readonly Sp
   return rows;
 }
 
-/** Texts of one line never touch, whatever they belong to. */
-function textFaults(layout: Layout): readonly string[] {
-  const texts = [
+function textsOf(layout: Layout): readonly PlacedText[] {
+  return [
     ...layout.axis.texts,
     ...layout.bars.flatMap((bar) => bar.label ?? []),
     ...layout.flags.flatMap((flag) => flag.label ?? []),
@@ -41,7 +40,16 @@ function textFaults(layout: Layout): readonly string[] {
     ...layout.notes,
     ...layout.brackets.flatMap((bracket) => bracket.label ?? []),
   ];
-  return [...byHeight(texts)].flatMap(([y, spans]) => overlaps(spans, `at y ${y}`));
+}
+
+/** Texts of one line never touch, whatever they belong to, and none is cut by the edge of what is seen. */
+function textFaults(layout: Layout): readonly string[] {
+  const { from, to } = layout.seen;
+  const cut = textsOf(layout)
+    .map(spanOf)
+    .filter((span) => span.to > from && span.from < to && (span.from < from - 1 || span.to > to + 1))
+    .map((span) => `"${span.what}" is cut by the edge`);
+  return [...cut, ...[...byHeight(textsOf(layout))].flatMap(([y, spans]) => overlaps(spans, `at y ${y}`))];
 }
 
 function labelFaults(layout: Layout): readonly string[] {

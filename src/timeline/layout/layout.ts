@@ -52,6 +52,8 @@ export interface Layout {
   readonly height: number;
   readonly gutter: number;
   readonly scale: TimeScale;
+  /** The part of the plot that the reader sees. */
+  readonly seen: Room;
   readonly rows: Rows;
   readonly names: readonly LaneName[];
   /** Names of compared runs. */
@@ -202,6 +204,7 @@ export function layoutTimeline(model: TimelineModel, options: LayoutOptions): La
     height: rows.bottom + 4,
     gutter: variant.gutter,
     scale,
+    seen: frame.seen,
     rows,
     names: namesOf(rows, variant, measure),
     headings: headingsOf(model, rows),

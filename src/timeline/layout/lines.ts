@@ -122,6 +122,7 @@ function markLabel(
   const width = frame.measure(text, CAP_BOLD);
   const right = x - (mark.kind === 'expiry' ? 5 : 4);
   const room = { from: right - width - 2, to: right + 1 };
+  if (room.from < frame.seen.from || room.to > frame.seen.to) return null;
   const bar = barUnder(frame, row, x);
   if (
     !bar ||
