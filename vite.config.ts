@@ -13,8 +13,9 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       tokenSheet(),
-      policy(offline),
       ...(offline ? [viteSingleFile({ removeViteModuleLoader: true }), offlineName()] : [pythonFiles()]),
+      // Last: it names the scripts of the single file by what they have become.
+      policy(offline),
     ],
     server: { watch: { ignored: ['**/.cache/**', '**/.venv/**', '**/python/**', '**/dist/**'] } },
     worker: { format: 'es' },

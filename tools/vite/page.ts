@@ -53,13 +53,17 @@ export function policy(singleFile: boolean): Plugin {
     name: 'content-security-policy',
     apply: 'build',
     enforce: 'post',
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'asset' || !file.fileName.endsWith('.html')) continue;
-        const html = String(file.source);
-        const scripts = singleFile ? inlineHashes(html) : "'self'";
-        file.source = html.replace(/(<meta charset="utf-8" \/>)/, `$1\n    ${meta(scripts)}`);
-      }
+    generateBundle: {
+      // After the plugin that puts the scripts into the page.
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'asset' || !file.fileName.endsWith('.html')) continue;
+          const html = String(file.source);
+          const scripts = singleFile ? inlineHashes(html) : "'self'";
+          file.source = html.replace(/(<meta charset="utf-8" \/>)/, `$1\n    ${meta(scripts)}`);
+        }
+      },
     },
   };
 }
