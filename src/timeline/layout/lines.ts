@@ -34,6 +34,7 @@ function textsOf(frame: Frame, y: number, line: Line, obstacles: readonly Room[]
 
 function endText(frame: Frame, y: number, line: Line, x: number, obstacles: readonly Room[]): PlacedLine['texts'] {
   if (line.endLabel === null || line.to === null) return [];
+  if (x < frame.seen.from) return [];
   const room = { from: x + 2, to: Math.min(frame.scale.right, frame.seen.to) };
   const [free] = freeOf(room, obstacles);
   if (!free || free.from > room.from) return [];

@@ -124,7 +124,7 @@ export function bracketsOf(frame: Frame): readonly PlacedBracket[] {
   return all.flatMap(({ gap, x0, x1 }, at) => {
     if (!isSeen(frame, x0, x1)) return [];
     const inside = { from: Math.max(x0, seen.from), to: Math.min(x1, seen.to) };
-    const beside = { from: x1, to: Math.min(all[at + 1]?.x0 ?? Infinity, scale.right, seen.to) };
+    const beside = { from: Math.max(x1, seen.from), to: Math.min(all[at + 1]?.x0 ?? Infinity, scale.right, seen.to) };
     const rooms = [...freeOf(inside, playhead), ...freeOf(beside, playhead)].map((room) => ({
       from: room.from + 9,
       to: room.to - 6,
