@@ -1,0 +1,62 @@
+/** The address bar holds the run; a link that is cut, edited or from elsewhere costs one sentence and nothing else. */
+import { expect, test } from '@playwright/test';
+import { Explorer } from './explorer';
+
+test('the address of a step opens the same step', async ({ page, context }) => {
+  const explorer = new Explorer(page);
+  await explorer.open();
+  await explorer.choose('Scenario', 'Revoked, then signed again');
+  await explorer.goTo(9);
+  await expect.poll(() => page.url()).toContain('step=9');
+  await expect(explorer.slider).toHaveAttribute('aria-valuetext', /^Step 9 of 13, ./);
+  const says = await explorer.slider.getAttribute('aria-valuetext');
+  const second = new Explorer(await context.newPage());
+  await second.open(page.url());
+  await expect(second.slider).toHaveAttribute('aria-valuetext', says ?? '');
+  await expect(second.notices).toBeEmpty();
+});
+
+test('a branch made by acting travels in the address', async ({ page, context }) => {
+  const explorer = new Explorer(page);
+  await explorer.open();
+  await explorer.goTo(7);
+  await explorer.act('Provider goes down');
+  const second = new Explorer(await context.newPage());
+  await expect.poll(() => page.url()).toContain('#!1');
+  await second.open(page.url());
+  await expect(second.slider).toHaveValue('8');
+  await expect(second.steps).toContainText(/ca.* goes down/);
+});
+
+test('a link that was cut short shows what could be read of it, and says so', async ({ page, context }) => {
+  const explorer = new Explorer(page);
+  await explorer.open();
+  await explorer.goTo(7);
+  await explorer.act('Provider goes down');
+  await expect.poll(() => page.url()).toContain('#!1');
+  const second = new Explorer(await context.newPage());
+  await second.open(page.url().slice(0, -12));
+  await expect(second.notices).toContainText('cut short');
+  await expect(second.reconciler).toBeVisible();
+  expect(second.errors).toEqual([]);
+});
+
+const BAD: readonly (readonly [string, string])[] = [
+  ['an unknown scenario', '?scenario=no-such-thing'],
+  ['a step that is no number', '?step=banana'],
+  ['an unknown library', '?lib=9.9.9'],
+  ['a payload of a later format', '#!9d.AAAA'],
+  ['a payload that is no payload', '#!1j.%%%'],
+];
+
+for (const [what, address] of BAD) {
+  test(`${what} gets one sentence, and the page works on`, async ({ page }) => {
+    const explorer = new Explorer(page);
+    await explorer.open(address);
+    await expect(explorer.notices.getByRole('listitem').or(explorer.notices.locator('p')).first()).toContainText(/[a-z].*\./);
+    await expect(explorer.health).toHaveText('outage');
+    await explorer.previous();
+    await expect(explorer.health).toHaveText('serving valid');
+    expect(explorer.errors).toEqual([]);
+  });
+}
