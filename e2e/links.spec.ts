@@ -25,7 +25,7 @@ test('a branch made by acting travels in the address', async ({ page, context })
   await expect.poll(() => page.url()).toContain('#!1');
   await second.open(page.url());
   await expect(second.slider).toHaveValue('8');
-  await expect(second.steps).toContainText(/ca.* goes down/);
+  await expect(second.steps).toContainText(/goes down/);
 });
 
 test('a link that was cut short shows what could be read of it, and says so', async ({ page, context }) => {
