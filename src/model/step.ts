@@ -14,21 +14,25 @@ import type { Plan } from './actions/plan.types';
  */
 export function finish(planned: Plan, outcome: HookOutcome | null): Step {
   const { action, before } = planned;
-  const step = { action, before, refused: null, hook: null, began: null };
   switch (planned.kind) {
-    case 'refused':
-      return { ...step, at: before.now, after: before, refused: { reason: planned.reason } };
-    case 'world':
-      return { ...step, at: planned.world.now, after: planned.world };
+    case 'refused': {
+      const refused = { reason: planned.reason };
+      return { action, at: before.now, before, after: before, refused, hook: null, began: null };
+    }
+    case 'world': {
+      const { world } = planned;
+      return { action, at: world.now, before, after: world, refused: null, hook: null, began: null };
+    }
     case 'begin': {
       const { world, unit, call } = planned;
-      return { ...step, at: world.now, after: world, began: { unit, call } };
+      return { action, at: world.now, before, after: world, refused: null, hook: null, began: { unit, call } };
     }
     case 'hook': {
       if (!outcome) throw new Error('a planned hook ends with its outcome');
       const { unit, call } = planned.input;
       const { world, committed, commitError } = commitHook(planned.input, outcome);
-      return { ...step, at: planned.world.now, after: world, hook: { unit, call, outcome, committed, commitError } };
+      const hook = { unit, call, outcome, committed, commitError };
+      return { action, at: planned.world.now, before, after: world, refused: null, hook, began: null };
     }
   }
 }

@@ -1,7 +1,7 @@
 /** Which keys and certificates a workload can serve, read from its disk: a server needs both halves of one pair. */
 import { isCa } from '../pki/csr';
 import { OID } from '../pki/oid';
-import { parsePems, samePublicKey } from '../pki/pem';
+import { parsePems, samePublicKey, type PkiObject } from '../pki/pem';
 import type { Certificate, PrivateKey } from '../pki/types';
 import type { FileEntry } from '../juju/world';
 
@@ -33,11 +33,32 @@ function isRoot(certificate: Certificate): boolean {
   return isCa(certificate) && certificate.signedBy === certificate.key.id;
 }
 
+/** Files and disks are never changed in place: what was read from one is read once. */
+const objectsOf = new WeakMap<FileEntry, readonly PkiObject[]>();
+const tlsOf = new WeakMap<object, TlsFiles>();
+
+function objectsIn(file: FileEntry): readonly PkiObject[] {
+  const known = objectsOf.get(file);
+  if (known) return known;
+  const objects = parsePems(file.content);
+  objectsOf.set(file, objects);
+  return objects;
+}
+
 export function tlsFiles(files: Readonly<Record<string, FileEntry>>): TlsFiles {
+  const known = tlsOf.get(files);
+  if (known) return known;
+  const read = readTls(files);
+  tlsOf.set(files, read);
+  return read;
+}
+
+function readTls(files: Readonly<Record<string, FileEntry>>): TlsFiles {
   const leaves: Leaf[] = [];
   const keys: PrivateKey[] = [];
   for (const path of Object.keys(files).sort()) {
-    const objects = parsePems(files[path]?.content ?? '');
+    const file = files[path];
+    const objects = file ? objectsIn(file) : [];
     const first = objects.find((object): object is Certificate => object.kind === 'cert');
     if (first && !isRoot(first)) leaves.push({ name: commonNameOf(first), certificate: first, path });
     for (const object of objects) if (object.kind === 'key') keys.push(object);

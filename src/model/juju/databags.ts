@@ -33,22 +33,34 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Requests in a requirer's databag, in order. */
-export function requestsIn(bag: Databag): readonly RequestEntry[] {
-  return listIn(bag.certificate_signing_requests).map((entry) => ({
-    csr: text(entry.certificate_signing_request),
-    ca: entry.ca === true,
-  }));
+/** A databag object never changes: what was read from it holds for as long as it lives. */
+function once<T>(read: (bag: Databag) => T): (bag: Databag) => T {
+  const known = new WeakMap<Databag, { readonly value: T }>();
+  return (bag) => {
+    const before = known.get(bag);
+    if (before) return before.value;
+    const value = read(bag);
+    known.set(bag, { value });
+    return value;
+  };
 }
 
+/** Requests in a requirer's databag, in order. */
+export const requestsIn = once<readonly RequestEntry[]>((bag) =>
+  listIn(bag.certificate_signing_requests).map((entry) => ({
+    csr: text(entry.certificate_signing_request),
+    ca: entry.ca === true,
+  })),
+);
+
 /** Certificates in a provider's databag, in order. */
-export function certificatesIn(bag: Databag): readonly CertificateEntry[] {
-  return listIn(bag.certificates).map((entry) => ({
+export const certificatesIn = once<readonly CertificateEntry[]>((bag) =>
+  listIn(bag.certificates).map((entry) => ({
     certificate: text(entry.certificate),
     csr: text(entry.certificate_signing_request),
     revoked: entry.revoked === true,
-  }));
-}
+  })),
+);
 
 /** Requests on the requirer's side, in the order of the databags; those of units that have left no longer count. */
 export function allRequests(relation: Relation, provider: string): readonly RequestEntry[] {

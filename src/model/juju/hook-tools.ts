@@ -137,6 +137,10 @@ class Hook implements HookTools {
     this.bags.set(entity, Object.keys(next).length > 0 ? next : EMPTY_BAG);
   }
 
+  secretFind(ref: SecretRef, how?: Parameters<HookTools['secretGet']>[1]): Changes | null {
+    return this.secrets.read(ref, how);
+  }
+
   secretGet(ref: SecretRef, how?: Parameters<HookTools['secretGet']>[1]): Changes {
     return this.secrets.get(ref, how);
   }

@@ -65,6 +65,11 @@ export interface HookTools {
   /** An empty text deletes the key. @throws JujuError */
   relationSet(relation: number, entity: EntityName, changes: Readonly<Record<string, string>>): void;
 
+  /** As `secretGet`; null where that fails with secret-not-found, which is too common to pay for an exception. */
+  secretFind(
+    ref: SecretRef,
+    how?: { readonly refresh?: boolean; readonly peek?: boolean },
+  ): Readonly<Record<string, string>> | null;
   /** @throws JujuError secret-not-found (R1.6, R3.4, R3.5) */
   secretGet(
     ref: SecretRef,

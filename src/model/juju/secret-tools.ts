@@ -13,6 +13,12 @@ type Updated = SecretWrites['updated'][number];
 type NewSecret = Parameters<HookTools['secretAdd']>[0];
 type Change = Parameters<HookTools['secretSet']>[1];
 
+interface Reading {
+  readonly refresh?: boolean;
+  readonly peek?: boolean;
+}
+const LATER: Reading = {};
+
 /** Removed in this hook: everything, or these revisions. */
 type Removal = 'all' | readonly number[];
 
@@ -86,10 +92,14 @@ export class SecretTools {
     return null;
   }
 
-  private find(ref: SecretRef): Secret {
-    const { id, label } = ref;
+  private lookUp({ id, label }: SecretRef): Secret | null {
     const secret = id !== undefined ? this.committed(id) : label !== undefined ? this.committedByLabel(label) : null;
-    if (!secret || this.goneHere(secret.id)) throw notFound(ref);
+    return secret && !this.goneHere(secret.id) ? secret : null;
+  }
+
+  private find(ref: SecretRef): Secret {
+    const secret = this.lookUp(ref);
+    if (!secret) throw notFound(ref);
     return secret;
   }
 
@@ -106,10 +116,18 @@ export class SecretTools {
     return secret.owner === this.unit || (secret.owner === this.app && this.leader);
   }
 
-  get(ref: SecretRef, how: { readonly refresh?: boolean; readonly peek?: boolean } = {}): Content {
+  get(ref: SecretRef, how?: Reading): Content {
+    const content = this.read(ref, how);
+    if (!content) throw notFound(ref);
+    return content;
+  }
+
+  /** Null where there is no such secret. @throws JujuError permission-denied */
+  read(ref: SecretRef, how: Reading = LATER): Content | null {
     const added = this.findAdded(ref);
     if (added) return added.content;
-    const secret = this.find(ref);
+    const secret = this.lookUp(ref);
+    if (!secret) return null;
     if (!this.mayRead(secret)) throw new JujuError('permission-denied', 'permission denied');
     const latest = latestOf(secret);
     const pending = this.updated.get(secret.id)?.content;

@@ -32,7 +32,7 @@ export abstract class RequirerKeys extends RequirerBase {
   }
 
   protected findSecret(label: string): OpsSecret | null {
-    return unlessNotFound(() => OpsSecret.get(this.tools, { label }));
+    return OpsSecret.find(this.tools, { label });
   }
 
   /** `_private_key_generated_for_mode` */
@@ -69,9 +69,8 @@ export abstract class RequirerKeys extends RequirerBase {
   }
 
   private readPrivateKey(mode: OneMode): PrivateKey | null {
-    const text = unlessNotFound(
-      () => OpsSecret.get(this.tools, { label: this.privateKeySecretLabel(mode) }).getContent(true)['private-key'],
-    );
+    const secret = this.findSecret(this.privateKeySecretLabel(mode));
+    const text = unlessNotFound(() => secret?.getContent(true)['private-key']);
     if (text == null) return null;
     const key = parseKey(text);
     if (!key) throw new PyError('ValueError', 'Could not deserialize key data.');
@@ -142,11 +141,10 @@ export abstract class RequirerKeys extends RequirerBase {
         this.privateKeyCache.delete(mode);
         const label = this.privateKeySecretLabel(mode);
         const content = { 'private-key': key.pem };
+        const secret = this.findSecret(label);
         const stored = unlessNotFound(() => {
-          const secret = OpsSecret.get(this.tools, { label });
-          secret.setContent(content);
-          secret.getContent(true);
-          return secret;
+          secret?.setContent(content);
+          return secret?.getContent(true);
         });
         if (!stored) this.addSecret(this.ownerFor(mode), label, content, null);
       },
@@ -172,13 +170,11 @@ export abstract class RequirerKeys extends RequirerBase {
           this.note(() => 'Not leader, cannot remove app owned private key secret');
           return;
         }
-        unlessNotFound(() =>
-          OpsSecret.get(this.tools, { label: this.privateKeySecretLabel(mode) }).removeAllRevisions(),
-        );
-        if (mode === 'app') {
-          unlessNotFound(() =>
-            OpsSecret.get(this.tools, { label: this.legacyAppPrivateKeySecretLabel() }).removeAllRevisions(),
-          );
+        const labels = [this.privateKeySecretLabel(mode)];
+        if (mode === 'app') labels.push(this.legacyAppPrivateKeySecretLabel());
+        for (const label of labels) {
+          const secret = this.findSecret(label);
+          unlessNotFound(() => secret?.removeAllRevisions());
         }
       },
       showNothing,

@@ -267,8 +267,8 @@ export class Requirer extends RequirerPull {
         const prefix = this.certificateSecretLabelPrefix(mode);
         for (const id of this.tools.secretIds()) {
           unlessNotFound(() => {
-            const secret = OpsSecret.get(this.tools, { id });
-            if (secret.getInfo().label.startsWith(prefix)) secret.removeAllRevisions();
+            const secret = OpsSecret.find(this.tools, { id });
+            if (secret?.getInfo().label.startsWith(prefix)) secret.removeAllRevisions();
           });
         }
       },

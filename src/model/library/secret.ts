@@ -15,13 +15,10 @@ export class OpsSecret {
     this.idKnown = ref.id ?? null;
   }
 
-  /** `Model.get_secret`. @throws PyError SecretNotFoundError */
-  static get(tools: HookTools, ref: SecretRef): OpsSecret {
-    return new OpsSecret(
-      tools,
-      ref,
-      asOps(() => tools.secretGet(ref)),
-    );
+  /** `Model.get_secret`. @returns null where it raises SecretNotFoundError @throws PyError */
+  static find(tools: HookTools, ref: SecretRef): OpsSecret | null {
+    const content = asOps(() => tools.secretFind(ref));
+    return content && new OpsSecret(tools, ref, content);
   }
 
   /** The secret of an event: nothing is read yet. */

@@ -73,19 +73,21 @@ function observe(hook: Hook, call: HookInput['call'], observer: string, run: () 
   run();
 }
 
-function runOp(input: HookInput, hook: Hook, requirer: Requirer): void {
+/** Stands for calls that the charm makes. */
+function runOp(input: HookInput, { tools, recorder }: Hook, requirer: Requirer): void {
   switch (input.op) {
     case null:
       return;
     case 'sync':
-      return requirer.sync();
+      return recorder.fromCharm(() => requirer.sync());
     case 'renew':
-      return renewAll(requirer);
+      return renewAll(recorder, requirer);
     case 'regenerate-key':
-      return requirer.regeneratePrivateKey();
+      return recorder.fromCharm(() => requirer.regeneratePrivateKey());
     case 'import-key': {
       const { algorithm, size } = input.world.setup.key;
-      return requirer.importPrivateKey(generateKey(algorithm, size, (kind) => hook.tools.fresh(kind)));
+      const key = generateKey(algorithm, size, (kind) => tools.fresh(kind));
+      return recorder.fromCharm(() => requirer.importPrivateKey(key));
     }
     default: {
       const never: never = input.op;
@@ -95,8 +97,9 @@ function runOp(input: HookInput, hook: Hook, requirer: Requirer): void {
 }
 
 /** As a charm would: whatever `get_assigned_certificates()` returns without a mode, so the unit's in APP_AND_UNIT mode. */
-function renewAll(requirer: Requirer): void {
-  for (const certificate of requirer.getAssignedCertificates()[0]) requirer.renewCertificate(certificate);
+function renewAll(recorder: CallRecorder, requirer: Requirer): void {
+  const [assigned] = recorder.fromCharm(() => requirer.getAssignedCertificates());
+  for (const certificate of assigned) recorder.fromCharm(() => requirer.renewCertificate(certificate));
 }
 
 function hostOf(input: HookInput, hook: Hook, record: boolean): CharmHost {
