@@ -14,7 +14,6 @@ export default defineConfig(({ mode }) => {
       react(),
       tokenSheet(),
       ...(offline ? [viteSingleFile({ removeViteModuleLoader: true }), offlineName()] : [pythonFiles()]),
-      // Last: it names the scripts of the single file by what they have become.
       policy(offline),
     ],
     server: { watch: { ignored: ['**/.cache/**', '**/.venv/**', '**/python/**', '**/dist/**'] } },

@@ -12,7 +12,7 @@ export function tokenSheet(): Plugin {
   return {
     name: 'token-sheet',
     transformIndexHtml: () => [
-      { tag: 'style', children: `${tokensCss()}\n${PRINT}\n${timelineCss()}`, injectTo: 'head-prepend' },
+      { tag: 'style', children: `${tokensCss()}\n${PRINT}\n${timelineCss()}`, injectTo: 'head' },
     ],
   };
 }

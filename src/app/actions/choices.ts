@@ -10,6 +10,7 @@ import {
   choiceOf,
   dueHooks,
   hookText,
+  isProvider,
   outstandingRequests,
   possibleActions,
   timers,
@@ -163,9 +164,18 @@ function choiceFrom(world: World, possible: PossibleAction): ActionChoice {
   };
 }
 
-/** Whose turn it is when an action names a unit: the one that is looked at, else the first that can. */
-function best(all: readonly PossibleAction[], kind: ActionKind, unit: UnitName): PossibleAction | undefined {
-  const same = all.filter((each) => each.kind === kind);
+/**
+ * Whose turn it is when an action names a unit: the one that is looked at, else the first that can. What is asked of the charm is not
+ * asked of the provider instead, except for hooks, which both have.
+ */
+function best(
+  world: World,
+  all: readonly PossibleAction[],
+  kind: ActionKind,
+  unit: UnitName,
+): PossibleAction | undefined {
+  const ofCharm = ({ action }: PossibleAction): boolean => !isProvider(world, unitOf(action) ?? unit);
+  const same = all.filter((each) => each.kind === kind && (kind !== 'update-status' || ofCharm(each)));
   const here = same.find((each) => unitOf(each.action) === unit || unitOf(each.action) === null);
   if (here?.allowed === true) return here;
   return same.find((each) => each.allowed) ?? here ?? same[0];
@@ -175,9 +185,9 @@ function best(all: readonly PossibleAction[], kind: ActionKind, unit: UnitName):
 export function mainChoices(world: World, unit: UnitName): readonly ActionChoice[] {
   const all = possibleActions(world);
   return MAIN.flatMap((kind) => {
-    const first = best(all, kind, unit);
+    const first = best(world, all, kind, unit);
     const other = TURNS[kind];
-    const turned = other === undefined ? undefined : best(all, other, unit);
+    const turned = other === undefined ? undefined : best(world, all, other, unit);
     const chosen = first?.allowed !== true && turned?.allowed === true ? turned : first;
     return chosen === undefined ? [] : [choiceFrom(world, chosen)];
   });

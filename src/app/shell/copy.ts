@@ -16,6 +16,8 @@ function copyBySelection(text: string): boolean {
   document.body.append(area);
   area.select();
   try {
+    // Deprecated, and the only way in a frame without the clipboard's permission.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated
     return document.execCommand('copy');
   } catch {
     return false;

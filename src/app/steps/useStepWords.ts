@@ -7,9 +7,9 @@ import { useExplorer } from '../store/context';
 
 export interface StepWords {
   /** `Step 7 of 15, secret-expired on web/0` */
-  name(number: number): string;
+  readonly name: (number: number) => string;
   /** Whether TLS health is another after this step. */
-  changes(number: number): boolean;
+  readonly changes: (number: number) => boolean;
   /** Steps in which something is lost. */
   readonly marks: readonly number[];
 }

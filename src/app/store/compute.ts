@@ -25,7 +25,7 @@ function upTo(previous: ComputedRun | null, run: Run, runner: HookRunner, limit:
 
 /** How many steps of the run before stand in the new one: these need no answer. */
 function kept(previous: ComputedRun | null, run: Run, runner: HookRunner): number {
-  if (previous === null || previous.runner !== runner || !sameData(previous.run.setup, run.setup)) return 0;
+  if (previous?.runner !== runner || !sameData(previous.run.setup, run.setup)) return 0;
   return Math.min(commonPrefix(previous.run.actions, run.actions), previous.steps.length);
 }
 

@@ -14,31 +14,31 @@ import type { Aim, Check, Explain, ExplorerData, PythonState, SheetName, Tab } f
 
 /** Everything a person can do. Each changes the data above and nothing else. */
 export interface ExplorerCommands {
-  select(step: number): void;
-  move(by: 1 | -1, sameActor?: boolean): void;
-  hover(step: number | null): void;
-  setPlaying(playing: boolean): void;
-  goToGap(): void;
-  act(action: RunAction): void;
-  undo(): void;
+  readonly select: (step: number) => void;
+  readonly move: (by: 1 | -1, sameActor?: boolean) => void;
+  readonly hover: (step: number | null) => void;
+  readonly setPlaying: (playing: boolean) => void;
+  readonly goToGap: () => void;
+  readonly act: (action: RunAction) => void;
+  readonly undo: () => void;
   /** Another branch, by its id. */
-  switchTo(branch: string): void;
-  pickScenario(id: ScenarioId): void;
-  changeSetup(change: Partial<Setup>): void;
-  open(link: ParsedLink): void;
-  setTab(tab: Tab): void;
-  openSheet(sheet: SheetName | null): void;
-  setSingleKeys(on: boolean): void;
-  setTheme(theme: ThemeChoice): void;
-  dismiss(notice: number): void;
-  notify(text: string): void;
-  python(state: PythonState): void;
-  brought(source: CharmSource): void;
-  canExplain(explain: Explain): void;
-  checked(outcome: object, check: Check): void;
-  stop(reason: string): void;
+  readonly switchTo: (branch: string) => void;
+  readonly pickScenario: (id: ScenarioId) => void;
+  readonly changeSetup: (change: Partial<Setup>) => void;
+  readonly open: (link: ParsedLink) => void;
+  readonly setTab: (tab: Tab) => void;
+  readonly openSheet: (sheet: SheetName | null) => void;
+  readonly setSingleKeys: (on: boolean) => void;
+  readonly setTheme: (theme: ThemeChoice) => void;
+  readonly dismiss: (notice: number) => void;
+  readonly notify: (text: string) => void;
+  readonly python: (state: PythonState) => void;
+  readonly brought: (source: CharmSource) => void;
+  readonly canExplain: (explain: Explain) => void;
+  readonly checked: (outcome: object, check: Check) => void;
+  readonly stop: (reason: string) => void;
   /** Tries again where the run waited. */
-  resume(): void;
+  readonly resume: () => void;
 }
 
 export interface ExplorerState extends ExplorerData {

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { HookInput, HookRunner } from '../../model/hook';
+import { mirrorRunner } from '../../run/mirror.testing';
+import type { ParsedLink } from '../../run/link/link';
+import { NeedsAnswer } from './compute';
+import { scenarioRun } from './opening';
+import { createExplorerStore } from './store';
+
+const LINK: ParsedLink = {
+  run: scenarioRun('renewal-gap'),
+  others: [],
+  notices: [],
+  step: null,
+  view: null,
+  ui: null,
+  theme: null,
+  motion: null,
+};
+
+function opened(runner: HookRunner = mirrorRunner(), link: Partial<ParsedLink> = {}) {
+  return createExplorerStore({ runner }, { link: { ...LINK, ...link }, theme: 'auto' });
+}
+
+/** Answers a hook only after `allow`, as Python does. */
+function slowRunner() {
+  const answered = new Set<number>();
+  const waitingFor: HookInput[] = [];
+  const fast = mirrorRunner();
+  const runner: HookRunner = (input) => {
+    if (input.unit.startsWith('ca/') || answered.has(input.world.now)) return fast(input);
+    waitingFor.push(input);
+    throw new NeedsAnswer(input);
+  };
+  return { runner, allow: (input: HookInput) => answered.add(input.world.now) };
+}
+
+describe('opening', () => {
+  it('selects the outage, because that is what the run is about', () => {
+    expect(opened().getState().selected).toBe(11);
+  });
+  it('selects the step of the link where it names one', () => {
+    expect(opened(mirrorRunner(), { step: 3 }).getState().selected).toBe(3);
+  });
+  it('ends at the last step where the link names a later one, so that an old link still opens', () => {
+    expect(opened(mirrorRunner(), { step: 99 }).getState().selected).toBe(15);
+  });
+  it('shows what the link could not say as notices', () => {
+    const { notices } = opened(mirrorRunner(), { notices: ['Unknown.'] }).getState();
+    expect(notices.map((notice) => notice.text)).toEqual(['Unknown.']);
+  });
+});
+
+describe('stepping', () => {
+  it('stays inside the run', () => {
+    const store = opened();
+    const { select, move } = store.getState().commands;
+    select(15);
+    move(1);
+    expect(store.getState().selected).toBe(15);
+    select(0);
+    expect(store.getState().selected).toBe(1);
+  });
+  it('skips other actors with Shift, so that one can follow one unit', () => {
+    const store = opened();
+    const { select, move } = store.getState().commands;
+    select(10);
+    move(1, true);
+    expect(store.getState().selected).toBe(12);
+    expect(store.getState().computed.steps[11]?.hook?.unit).toBe('ca/0');
+  });
+  it('starts from the first step when play is pressed at the end', () => {
+    const store = opened();
+    store.getState().commands.select(15);
+    store.getState().commands.setPlaying(true);
+    expect(store.getState()).toMatchObject({ selected: 1, playing: true });
+  });
+  it('goes from gap to gap, and says so where there is none', () => {
+    const store = opened();
+    store.getState().commands.goToGap();
+    expect(store.getState().selected).toBe(9);
+    store.getState().commands.pickScenario('denied-first');
+    store.getState().commands.goToGap();
+    expect(store.getState().notices.at(-1)?.text).toMatch(/no gap/);
+  });
+});
+
+describe('acting', () => {
+  it('starts a branch in the middle and keeps the steps before it as they were', () => {
+    const store = opened();
+    const before = store.getState().computed.steps;
+    store.getState().commands.act({ do: 'update-status', unit: 'web/0' });
+    const { tree, computed, selected } = store.getState();
+    expect(tree.branches).toHaveLength(2);
+    expect(selected).toBe(12);
+    expect(computed.steps[10]).toBe(before[10]);
+  });
+  it('undoes to the step where one acted', () => {
+    const store = opened();
+    const { act, undo } = store.getState().commands;
+    act({ do: 'update-status', unit: 'web/0' });
+    act({ do: 'update-status', unit: 'web/0' });
+    undo();
+    undo();
+    expect(store.getState()).toMatchObject({ selected: 11 });
+    expect(store.getState().computed.steps).toHaveLength(15);
+  });
+  it('keeps both futures and switches between them', () => {
+    const store = opened();
+    store.getState().commands.act({ do: 'rotate-key', unit: 'web/0' });
+    store.getState().commands.switchTo('main');
+    expect(store.getState().computed.steps).toHaveLength(15);
+  });
+});
+
+describe('waiting for Python', () => {
+  it('shows the steps that are there and goes on where it stopped', () => {
+    const slow = slowRunner();
+    const store = opened(slow.runner);
+    let rounds = 0;
+    for (let { pending } = store.getState(); pending !== null; { pending } = store.getState()) {
+      slow.allow(pending.input);
+      store.getState().commands.resume();
+      rounds += 1;
+      if (rounds > 40) throw new Error('never ends');
+    }
+    expect(store.getState().computed.steps).toHaveLength(15);
+    expect(store.getState().selected).toBe(11);
+  });
+  it('leaves the reader where they went meanwhile', () => {
+    const slow = slowRunner();
+    const store = opened(slow.runner);
+    store.getState().commands.select(2);
+    for (let { pending } = store.getState(); pending !== null; { pending } = store.getState()) {
+      slow.allow(pending.input);
+      store.getState().commands.resume();
+    }
+    expect(store.getState().selected).toBe(2);
+  });
+  it('says once why it cannot go on', () => {
+    const store = opened(slowRunner().runner);
+    store.getState().commands.stop('Python broke off.');
+    expect(store.getState()).toMatchObject({ pending: null, stopped: 'Python broke off.' });
+  });
+});
+
+describe('notices', () => {
+  it('does not repeat one that stands there, and keeps five at most', () => {
+    const store = opened();
+    const { notify } = store.getState().commands;
+    for (const text of ['a', 'a', 'b', 'c', 'd', 'e', 'f']) notify(text);
+    expect(store.getState().notices.map((notice) => notice.text)).toEqual(['b', 'c', 'd', 'e', 'f']);
+  });
+});
