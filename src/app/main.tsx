@@ -25,6 +25,7 @@ async function prepare(engine: Engine): Promise<Opening> {
   const link = await linkAt(window.location);
   const theme = link.theme ?? savedTheme();
   applyTheme(theme);
+  if (link.motion === 'off') document.documentElement.dataset['motion'] = 'off';
   const { charm } = defaultSetup(link.run.setup);
   if (charm === null) return { link, theme };
   const { scenario } = link.run;

@@ -49,6 +49,7 @@ export function ReconcilerPanel() {
         <span className="cap">
           {charm !== null && isId(RECONCILER_IDS, charm) ? RECONCILERS[charm] : 'no charm code'}
         </span>
+        {overrides[0] !== undefined && <span className="cap">this run changes line {overrides[0].line}</span>}
         <span className="grow" />
         <span className="cap">{ran === '' ? 'did not run in this step' : `${ran} ran`}</span>
       </div>

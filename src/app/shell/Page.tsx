@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { StoreApi } from 'zustand';
+import { scenarioById } from '../../scenarios/scenarios';
 import { ExplorerProvider } from '../store/context';
 import type { ExplorerState } from '../store/store';
 import { Explorer } from './Explorer';
@@ -16,6 +17,14 @@ export function Page({ store }: { readonly store: StoreApi<ExplorerState> }) {
       }),
     [store],
   );
+  useEffect(() => {
+    const name = (): void => {
+      const { scenario } = store.getState().tree;
+      document.title = `Renewal Gap: ${scenario === null ? 'a run built by hand' : scenarioById(scenario).title}`;
+    };
+    name();
+    return store.subscribe(name);
+  }, [store]);
   return (
     <ExplorerProvider store={store}>
       <Explorer />

@@ -9,16 +9,20 @@ import { Health } from './Health';
 import { PythonLine } from './PythonLine';
 import { Rich } from './Rich';
 
-/** What happened in the active step and what it means: the one place that is read aloud when the step changes. */
+/**
+ * What happened in the active step and what it means: the one place that is read aloud when the step changes, though not while the run
+ * plays or a pointer passes over it.
+ */
 export function Story() {
   const total = useExplorer((state) => state.computed.run.actions.length);
   const { number, steps } = useActive();
   const first = useExplorer((state) => state.selected === 1);
+  const silent = useExplorer((state) => state.playing || state.hovered !== null);
   const { select } = useExplorer((state) => state.commands);
   return (
     <section className="story">
       <h1>
-        <span aria-live="polite">
+        <span aria-live={silent ? 'off' : 'polite'}>
           {number === 0 ? <Before total={total} /> : <Words number={number} total={total} />}
         </span>
       </h1>

@@ -7,7 +7,8 @@ import './steps.css';
 export function StepsList() {
   const steps = useExplorer((state) => state.computed.steps);
   const selected = useExplorer((state) => state.selected);
-  const { select } = useExplorer((state) => state.commands);
+  const { select, toggle } = useExplorer((state) => state.commands);
+  const actions = useExplorer((state) => state.computed.run.actions);
   const lines = useMemo(() => textTwin(steps), [steps]);
   return (
     <section className="steps" aria-label="Steps">
@@ -19,7 +20,9 @@ export function StepsList() {
             number={line.index + 1}
             text={line.text}
             current={line.index + 1 === selected}
+            off={actions[line.index]?.off === true}
             onGo={select}
+            onToggle={toggle}
           />
         ))}
       </ol>
@@ -31,14 +34,24 @@ interface LineProps {
   readonly number: number;
   readonly text: string;
   readonly current: boolean;
+  readonly off: boolean;
   readonly onGo: (number: number) => void;
+  readonly onToggle: (number: number) => void;
 }
 
-const Line = memo(function Line({ number, text, current, onGo }: LineProps) {
+const Line = memo(function Line({ number, text, current, off, onGo, onToggle }: LineProps) {
   return (
-    <li>
+    <li className={off ? 'off' : undefined}>
       <button type="button" aria-current={current ? 'step' : undefined} onClick={() => onGo(number)}>
         {text}
+      </button>
+      <button
+        type="button"
+        className="steps-off"
+        aria-label={`Switch step ${number} ${off ? 'on' : 'off'}`}
+        onClick={() => onToggle(number)}
+      >
+        {off ? 'Switch on' : 'Switch off'}
       </button>
     </li>
   );

@@ -37,10 +37,16 @@ export function browserAddress(): AddressBar {
   };
 }
 
-export function linkOf(state: Pick<ExplorerState, 'tree' | 'selected' | 'theme'>): string {
-  const { tree, selected, theme } = state;
+export function linkOf(state: Pick<ExplorerState, 'tree' | 'selected' | 'theme' | 'motion'>): string {
+  const { tree, selected, theme, motion } = state;
   const others = tree.branches.filter((branch) => branch.id !== currentBranch(tree).id).map((branch) => branch.actions);
-  const parts = formatLink({ run: runOf(tree), others, step: selected, theme: theme === 'auto' ? null : theme });
+  const parts = formatLink({
+    run: runOf(tree),
+    others,
+    step: selected,
+    theme: theme === 'auto' ? null : theme,
+    motion,
+  });
   return `${parts.search}${parts.hash}`;
 }
 

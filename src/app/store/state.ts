@@ -1,6 +1,7 @@
 /** What one mounted explorer knows. Everything that follows from these is a selector, never a field. */
 import type { HookInput } from '../../model/hook';
 import type { BranchTree } from '../../run/branches';
+import type { MotionId } from '../../run/link/query';
 import type { ComputedRun } from '../../run/run';
 import type { Step } from '../../model/step.types';
 import type { Explanation } from '../../run/why/types';
@@ -58,6 +59,8 @@ export interface ExplorerData {
   readonly sheet: SheetName | null;
   readonly singleKeys: boolean;
   readonly theme: ThemeChoice;
+  /** What the link says about movement; null: the system decides. */
+  readonly motion: MotionId | null;
   readonly python: PythonState;
   /** By the step's hook outcome: a recomputed step is checked again. */
   readonly checks: ReadonlyMap<object, Check>;

@@ -1,6 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { HookRunner } from '../../model/hook';
-import { act, canUndo, currentBranch, runOf, startTree, switchBranch, undo, type BranchTree } from '../../run/branches';
+import {
+  act,
+  canUndo,
+  currentBranch,
+  runOf,
+  startTree,
+  switchBranch,
+  toggleAction,
+  undo,
+  type BranchTree,
+} from '../../run/branches';
 import type { ParsedLink } from '../../run/link/link';
 import { commonPrefix, type ComputedRun, type Run, type RunAction } from '../../run/run';
 import type { ScenarioId } from '../../scenarios/ids';
@@ -21,6 +31,8 @@ export interface ExplorerCommands {
   readonly goToGap: () => void;
   readonly act: (action: RunAction) => void;
   readonly undo: () => void;
+  /** Switches the action of a step off, or on again; the rest is computed anew. */
+  readonly toggle: (step: number) => void;
   /** Another branch, by its id. */
   readonly switchTo: (branch: string) => void;
   readonly pickScenario: (id: ScenarioId) => void;
@@ -112,6 +124,7 @@ export function createExplorerStore(engine: Running, { link, theme, sources = []
         // Where the two part: there the reader stood when they acted.
         change(before, { step: commonPrefix(currentBranch(tree).actions, currentBranch(before).actions) });
       },
+      toggle: (step) => change(toggleAction(get().tree, step - 1), { step: get().selected }),
       switchTo: (branch) => {
         const { tree, selected } = get();
         change(switchBranch(tree, branch), { step: selected });
@@ -159,6 +172,7 @@ export function createExplorerStore(engine: Running, { link, theme, sources = []
       sheet: null,
       singleKeys: true,
       theme,
+      motion: link.motion,
       python: { kind: 'off' },
       checks: new Map(),
       notices: link.notices.map((text, id) => ({ id, text })),
