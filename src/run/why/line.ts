@@ -25,13 +25,11 @@ function emptiness(value: Shown): string | null {
   return null;
 }
 
-/** The frame that decided: the deepest one in which a condition was evaluated before the effect. */
-function deciding(lines: readonly LineRun[]): LineRun | null {
-  const last = lines.at(-1);
-  if (!last) return null;
-  const condition = lines.findLast((each) => each.branch !== null && each.depth <= last.depth);
-  const depth = condition?.depth ?? 0;
-  return lines.findLast((each) => each.depth === depth) ?? last;
+/** The line at which each frame stands when the last of these lines runs, innermost first. */
+function stack(lines: readonly LineRun[]): readonly LineRun[] {
+  const depth = lines.at(-1)?.depth ?? -1;
+  const depths = Array.from({ length: depth + 1 }, (_, at) => depth - at);
+  return depths.flatMap((each) => lines.findLast((line) => line.depth === each) ?? []);
 }
 
 /** The last empty value that this frame had got before the line. */
@@ -48,9 +46,13 @@ function emptyValue(lines: readonly LineRun[], at: LineRun): RichText {
   return [];
 }
 
-/** The line of the charm's handler that led to an effect. @param seq where in the hook the effect stands */
+/**
+ * The line of the charm that led to an effect: the innermost frame that had something empty in hand, for a helper that removes files
+ * does as it is told; else the handler itself.
+ * @param seq where in the hook the effect stands
+ */
 export function lineBehind(step: Step, seq: number): EffectLine | null {
   const lines = (step.hook?.outcome.report.lines ?? []).filter((each) => each.seq <= seq);
-  const at = deciding(lines);
-  return at && { file: at.file, line: at.line, because: emptyValue(lines, at) };
+  const frames = stack(lines).map((at) => ({ file: at.file, line: at.line, because: emptyValue(lines, at) }));
+  return frames.find((each) => each.because.length > 0) ?? frames.at(-1) ?? null;
 }
