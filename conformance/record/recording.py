@@ -143,7 +143,7 @@ class Recording:
         state = self.world.requirer_state(unit, relation)
         with library.secret_ids_command(lambda: self._owned_ids(unit)):
             return run_hook(
-                charm=self._charm_class(at_end),
+                charm=self._charm_class(unit, at_end),
                 meta=requirer.META,
                 options=self.world.options,
                 unit=unit,
@@ -153,9 +153,9 @@ class Recording:
                 revision=step.get("revision", 1),
             )
 
-    def _charm_class(self, at_end: requirer.AtEnd) -> type[ops.CharmBase]:
+    def _charm_class(self, unit: int, at_end: requirer.AtEnd) -> type[ops.CharmBase]:
         if self._charm is not None:
-            return requirer.watched_charm(requirer.load_charm(self._charm), at_end)
+            return requirer.watched_charm(requirer.load_charm(self._charm, self.world.folder(unit)), at_end)
         return requirer.plain_charm(self.setup, self.world.requests, self._charm_key, at_end)
 
     def _owned_ids(self, unit: int) -> list[str]:

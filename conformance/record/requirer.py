@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import importlib.util
 import pathlib
+import sys
+import types
 from collections.abc import Callable
 from typing import Any
+from unittest import mock
 
 import ops
 from charmlibs.interfaces import tls_certificates as tls
@@ -58,13 +61,14 @@ def plain_charm(setup: Setup, requests: Requests, private_key: tls.PrivateKey | 
     return Requirer
 
 
-def load_charm(path: pathlib.Path) -> type[ops.CharmBase]:
-    """The charm class that this file defines."""
+def load_charm(path: pathlib.Path, machine: pathlib.Path) -> type[ops.CharmBase]:
+    """The charm class that this file defines; what it calls `pathlib` finds the machine's files in this folder."""
     spec = importlib.util.spec_from_file_location(f"charm_under_test_{path.stem}", path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    with mock.patch.dict(sys.modules, pathlib=machine_paths(machine)):
+        spec.loader.exec_module(module)
     own = [
         each
         for each in vars(module).values()
@@ -73,6 +77,19 @@ def load_charm(path: pathlib.Path) -> type[ops.CharmBase]:
     if len(own) != 1:
         raise ValueError(f"{path.name} defines {len(own)} charm classes, one is needed")
     return own[0]
+
+
+def machine_paths(machine: pathlib.Path) -> types.ModuleType:
+    """A `pathlib` for charms that write to their own machine, whose absolute paths lie below this folder."""
+
+    class Path(type(pathlib.Path())):  # type: ignore[misc]
+        def __new__(cls, *parts: str) -> Any:
+            path = pathlib.PurePosixPath(*parts)
+            return super().__new__(cls, machine / path.relative_to("/") if path.is_absolute() else path)
+
+    module = types.ModuleType("pathlib")
+    vars(module).update({**vars(pathlib), "Path": Path})
+    return module
 
 
 def watched_charm(charm: type[ops.CharmBase], at_end: AtEnd) -> type[ops.CharmBase]:

@@ -12,7 +12,7 @@ import ops
 from charmlibs.interfaces import tls_certificates as tls
 
 FOLDER = "/etc/web/tls"
-LAYER = ops.pebble.Layer({"services": {"web": {"override": "replace", "command": "web", "startup": "enabled"}}})
+LAYER = ops.pebble.Layer("services: {web: {override: replace, command: web, startup: enabled}}")
 WEB = tls.CertificateRequestAttributes(common_name="web.example", sans_dns=frozenset({"web.example"}))
 
 
@@ -48,15 +48,16 @@ class WebCharm(ops.CharmBase):
             self.container.push(path, wanted[path], make_dirs=True, permissions=0o600)
         self._stored.certificates = {path: _certificate(text) for path, text in wanted.items()}
         self.container.add_layer("web", LAYER, combine=True)
-        self.container.replan()
         if wanted != on_disk:
             self.container.restart("web")
+        else:
+            self.container.replan()
 
     def _wanted(self, on_disk: dict[str, str]) -> dict[str, str]:
         """Text by path: certificate, empty line, key."""
         requests = self.tls.certificate_requests
         answers = {_path(each): self.tls.get_assigned_certificate(each) for each in requests}
-        fresh = {path: f"{each.certificate}\n\n{key}\n" for path, (each, key) in answers.items() if each}
+        fresh = {path: _pair(each.certificate, key) for path, (each, key) in answers.items() if each}
         # Names that nobody wants any more go once every wanted one has its certificate.
         kept = {} if len(fresh) == len(answers) else {**self._restored(), **on_disk}
         revoked = [str(each.certificate) for each in self.tls.get_provider_certificates() if each.revoked]
@@ -65,8 +66,10 @@ class WebCharm(ops.CharmBase):
     def _restored(self) -> dict[str, str]:
         """What a lost disk held, as far as the key is still the same."""
         key = self.tls.private_key
-        kept = [(path, tls.Certificate.from_string(str(text))) for path, text in self._stored.certificates.items()]
-        return {path: f"{each}\n\n{key}\n" for path, each in kept if key and each.matches_private_key(key)}
+        stored = {path: tls.Certificate.from_string(text) for path, text in self._stored.certificates.items()}
+        return {
+            path: _pair(each, key) for path, each in stored.items() if key and each.matches_private_key(key)
+        }
 
     def _on_disk(self) -> dict[str, str]:
         files = self.container.list_files(FOLDER) if self.container.exists(FOLDER) else []
@@ -83,7 +86,7 @@ class WebCharm(ops.CharmBase):
         for denied in self.tls.get_request_errors():
             if denied.certificate_signing_request in own:
                 event.add_status(ops.BlockedStatus(f"certificate denied: {denied.error.name}"))
-        on_disk, now = self._on_disk(), datetime.datetime.now(datetime.timezone.utc)
+        on_disk, now = self._on_disk(), datetime.datetime.now(datetime.UTC)
         for path in [_path(each) for each in self.tls.certificate_requests]:
             if path not in on_disk:
                 event.add_status(ops.WaitingStatus(f"no certificate in {path}"))
@@ -94,6 +97,10 @@ class WebCharm(ops.CharmBase):
 
 def _path(request: tls.CertificateRequestAttributes) -> str:
     return f"{FOLDER}/{request.common_name}.pem"
+
+
+def _pair(certificate: tls.Certificate, key: tls.PrivateKey | None) -> str:
+    return f"{certificate}\n\n{key}\n"
 
 
 def _certificate(text: str) -> str:

@@ -32,9 +32,13 @@ class HeadscaleCharm(ops.CharmBase):
 
     def _reconcile(self, _: ops.EventBase) -> None:
         certificates, key = self.tls.get_assigned_certificates()
-        files = {CONFIG: f"log_level: {self.config.get('log-level', 'info')}\nserver_url: http://web.example\n"}
+        level = f"log_level: {self.config.get('log-level', 'info')}\n"
+        files = {CONFIG: f"{level}server_url: http://web.example\n"}
         if certificates and key:
-            files = {CERT: str(certificates[0].certificate), KEY: str(key), CONFIG: self._tls_config()}
+            files = {CERT: str(certificates[0].certificate), KEY: str(key)}
+            files[CONFIG] = (
+                f"{level}server_url: https://web.example\ntls_cert_path: {CERT}\ntls_key_path: {KEY}\n"
+            )
         changed = [path for path, content in files.items() if self._read(path) != content]
         for path in changed:
             self.container.push(path, files[path], make_dirs=True)
@@ -42,10 +46,6 @@ class HeadscaleCharm(ops.CharmBase):
             self.container.add_layer("headscale", LAYER, combine=True)
             self.container.restart("headscale")
         self.unit.status = ops.ActiveStatus()
-
-    def _tls_config(self) -> str:
-        level = self.config.get("log-level", "info")
-        return f"log_level: {level}\nserver_url: https://web.example\ntls_cert_path: {CERT}\ntls_key_path: {KEY}\n"
 
     def _read(self, path: str) -> str:
         return self.container.pull(path).read() if self.container.exists(path) else ""

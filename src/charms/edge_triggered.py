@@ -10,18 +10,15 @@ from charmlibs.interfaces.tls_certificates import CertificateRequestAttributes, 
 CERT, KEY = "/etc/temporal/tls.crt", "/etc/temporal/tls.key"
 # serves TLS when /etc/temporal/server.env has "TLS_CERT="
 ENVIRONMENT = "/etc/temporal/server.env"
-LAYER = ops.pebble.Layer({"services": {"temporal": {"override": "replace", "command": "temporal-server start"}}})
+LAYER = ops.pebble.Layer({"services": {"temporal": {"override": "replace", "command": "temporal-server"}}})
 
 
 class TemporalCharm(ops.CharmBase):
     def __init__(self, framework: ops.Framework):
         super().__init__(framework)
         self.container = self.unit.get_container("workload")
-        self.tls = TLSCertificatesRequiresV4(
-            self,
-            "certificates",
-            [CertificateRequestAttributes(common_name="web.example", sans_dns=frozenset({"web.example"}))],
-        )
+        request = CertificateRequestAttributes(common_name="web.example", sans_dns=frozenset({"web.example"}))
+        self.tls = TLSCertificatesRequiresV4(self, "certificates", [request])
         for event in (
             self.on.config_changed,
             self.on.update_status,

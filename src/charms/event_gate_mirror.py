@@ -39,7 +39,8 @@ class GlauthCharm(ops.CharmBase):
 
     def _on_config_changed(self, _: ops.EventBase) -> None:
         tls = self.container.exists(CERT)
+        level = self.config.get("log-level", "info")
         section = f'[ldaps]\ncert = "{CERT}"\nkey = "{KEY}"\n' if tls else "[ldap]\ntls = false\n"
-        self.container.push(CONFIG, f"loglevel = {self.config.get('log-level', 'info')}\n{section}", make_dirs=True)
+        self.container.push(CONFIG, f"loglevel = {level}\n{section}", make_dirs=True)
         waits = self.model.get_relation("certificates") and not tls
         self.unit.status = ops.WaitingStatus("waiting for a certificate") if waits else ops.ActiveStatus()

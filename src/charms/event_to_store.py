@@ -40,7 +40,7 @@ class KafkaCharm(ops.CharmBase):
         self._write_files(event)
 
     def _write_files(self, _: ops.EventBase) -> None:
-        _, key = self.tls.get_assigned_certificates()
+        key = self.tls.get_assigned_certificates()[1]
         if self._stored.certificate and key:
             for path, content in ((KEY, str(key)), (CERT, self._stored.certificate), (CA, self._stored.ca)):
                 self.container.push(path, str(content), make_dirs=True)

@@ -9,7 +9,7 @@ import ops
 from charmlibs.interfaces.tls_certificates import CertificateRequestAttributes, TLSCertificatesRequiresV4
 
 CERT, KEY, CONFIG = "/etc/amf/amf.pem", "/etc/amf/amf.key", "/etc/amf/amf.conf"
-LAYER = ops.pebble.Layer({"services": {"amf": {"override": "replace", "command": f"/bin/amf --cfg {CONFIG}"}}})
+LAYER = ops.pebble.Layer({"services": {"amf": {"override": "replace", "command": "amf"}}})
 
 
 class AmfCharm(ops.CharmBase):
@@ -34,7 +34,7 @@ class AmfCharm(ops.CharmBase):
         if not self.container.can_connect() or not self.model.get_relation("certificates"):
             return
         certificates, key = self.tls.get_assigned_certificates()
-        if not certificates or not key:
+        if not certificates:
             return
         config = f"log-level {self.config.get('log-level', 'info')}\ncert {CERT}\nkey {KEY}\n"
         files = {CERT: f"{certificates[0].certificate}\n", KEY: f"{key}\n", CONFIG: config}
@@ -49,9 +49,8 @@ class AmfCharm(ops.CharmBase):
         return self.container.pull(path).read() if self.container.exists(path) else ""
 
     def _remove_files(self, _: ops.RelationBrokenEvent) -> None:
-        for path in (CERT, KEY):
-            if self.container.exists(path):
-                self.container.remove_path(path)
+        for path in filter(self.container.exists, (CERT, KEY)):
+            self.container.remove_path(path)
 
     def _on_collect_unit_status(self, event: ops.CollectStatusEvent) -> None:
         if not self.model.get_relation("certificates"):

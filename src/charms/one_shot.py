@@ -1,18 +1,20 @@
 """Class L, one-shot: the pair is pulled once, to bootstrap; without it an exception ends that.
 
-Seen in 1 of 52, the Kubernetes charm (kubelet and API server). No gap costs anything once the node
+Seen in 1 of 52, the Kubernetes machine charm (kubelet and API server). No gap costs anything once the node
 has joined. Neither does a renewal help: the new certificate is never written, and the cluster runs
 into the old one's end.
 """
 
 import logging
+import pathlib
 
 import ops
 from charmlibs.interfaces.tls_certificates import CertificateRequestAttributes, TLSCertificatesRequiresV4
 
 logger = logging.getLogger(__name__)
 
-CERT, KEY, JOINED = "/etc/kubernetes/kubelet.crt", "/etc/kubernetes/kubelet.key", "/var/snap/k8s/joined"
+FOLDER = pathlib.Path("/etc/kubernetes/pki")
+JOINED = pathlib.Path("/var/snap/k8s/common/joined")
 
 
 class NotReadyError(Exception):
@@ -22,7 +24,6 @@ class NotReadyError(Exception):
 class KubernetesCharm(ops.CharmBase):
     def __init__(self, framework: ops.Framework):
         super().__init__(framework)
-        self.container = self.unit.get_container("workload")
         self.tls = TLSCertificatesRequiresV4(
             self,
             "certificates",
@@ -31,7 +32,6 @@ class KubernetesCharm(ops.CharmBase):
         for event in (
             self.on.config_changed,
             self.on.update_status,
-            self.on["workload"].pebble_ready,
             self.tls.on.certificate_available,
         ):
             framework.observe(event, self._reconcile)
@@ -46,11 +46,13 @@ class KubernetesCharm(ops.CharmBase):
             self.unit.status = ops.ActiveStatus("Ready")
 
     def _join(self) -> None:
-        if self.container.exists(JOINED):
+        if JOINED.exists():
             return
         certificates, key = self.tls.get_assigned_certificates()
         if not certificates or not key:
             raise NotReadyError("Waiting for certificates")
-        self.container.push(CERT, str(certificates[0].certificate), make_dirs=True)
-        self.container.push(KEY, str(key), make_dirs=True)
-        self.container.push(JOINED, "yes\n", make_dirs=True)
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        (FOLDER / "kubelet.crt").write_text(str(certificates[0].certificate))
+        (FOLDER / "kubelet.key").write_text(str(key))
+        JOINED.parent.mkdir(parents=True, exist_ok=True)
+        JOINED.write_text("yes\n")

@@ -2,24 +2,23 @@
 
 Seen in 8 of 52, among them the Vault, Notary, HAProxy, MicroOVN and Falcosidekick charms. No gap
 touches it. It may keep things too long: the files outlive the relation, a revoked or expired
-certificate goes on being served.
+certificate goes on being served. A machine charm, as Vault's is too.
 """
 
 import logging
+import pathlib
 
 import ops
 from charmlibs.interfaces.tls_certificates import CertificateRequestAttributes, TLSCertificatesRequiresV4
 
 logger = logging.getLogger(__name__)
 
-CERT, KEY, CA = "/var/lib/vault/cert.pem", "/var/lib/vault/key.pem", "/var/lib/vault/ca.pem"
-LAYER = ops.pebble.Layer({"services": {"vault": {"override": "replace", "command": "vault server"}}})
+FOLDER = pathlib.Path("/var/snap/vault/common/certs")
 
 
 class VaultCharm(ops.CharmBase):
     def __init__(self, framework: ops.Framework):
         super().__init__(framework)
-        self.container = self.unit.get_container("workload")
         self.tls = TLSCertificatesRequiresV4(
             self,
             "certificates",
@@ -28,7 +27,6 @@ class VaultCharm(ops.CharmBase):
         for event in (
             self.on.config_changed,
             self.on.update_status,
-            self.on["workload"].pebble_ready,
             self.on["certificates"].relation_changed,
         ):
             framework.observe(event, self._configure_tls)
@@ -39,13 +37,10 @@ class VaultCharm(ops.CharmBase):
         if not certificates or not key:
             logger.warning("certificate not available yet")
             return
-        files = {CERT: certificates[0].certificate, KEY: key, CA: certificates[0].ca}
-        changed = [path for path, content in files.items() if self._differs(path, str(content))]
-        for path in changed:
-            self.container.push(path, str(files[path]), make_dirs=True)
-        if changed:
-            self.container.add_layer("vault", LAYER, combine=True)
-            self.container.restart("vault")
-
-    def _differs(self, path: str, content: str) -> bool:
-        return not self.container.exists(path) or self.container.pull(path).read() != content
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        provided = certificates[0]
+        for name, content in (("cert.pem", provided.certificate), ("key.pem", key), ("ca.pem", provided.ca)):
+            path = FOLDER / name
+            if not path.exists() or path.read_text() != str(content):
+                path.write_text(str(content))
+                logger.info("%s replaced, vault reloads it", path)

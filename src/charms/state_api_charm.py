@@ -2,8 +2,8 @@
 
 For the design `state-api`, where the library has `get_certificate_state(request)`. No released
 library has it, so no public charm can do this. On a released library this charm falls back to the
-documented guard, which keeps what is on disk while there is a relation, and its status says so:
-there a revoked certificate goes on being served.
+documented guard: an empty answer while related is "pending or unknown", as the status says, and a
+revoked certificate is "assigned" and goes on being served.
 """
 
 import ops
@@ -34,35 +34,22 @@ class WebCharm(ops.CharmBase):
 
     def _reconcile(self, _: ops.EventBase) -> None:
         for request in self.tls.certificate_requests[:1]:
-            match self._state(request):
-                case "ASSIGNED":
-                    self._push(request)
-                case "PENDING" | "UNKNOWN":
-                    pass  # what is on disk stays good until there is an answer
-                case "REVOKED" | "ABSENT":
-                    self._remove_files()
-            self._set_status(self._state(request))
+            state = self._state(request)
+            certificate, key = self.tls.get_assigned_certificate(request)
+            if state == "ASSIGNED" and certificate:
+                self.container.push(CERT, str(certificate.certificate), make_dirs=True)
+                self.container.push(KEY, str(key), make_dirs=True)
+            elif state in ("REVOKED", "ABSENT"):
+                self._remove_files()
+            serves = self.container.exists(CERT)
+            self.unit.status = ops.ActiveStatus(state.lower()) if serves else ops.WaitingStatus(state.lower())
 
     def _state(self, request: CertificateRequestAttributes) -> str:
         if hasattr(self.tls, "get_certificate_state"):
-            return self.tls.get_certificate_state(request).name
-        certificate, _ = self.tls.get_assigned_certificate(request)
-        related = self.model.get_relation("certificates")
-        return "ASSIGNED" if certificate else "UNKNOWN" if related else "ABSENT"
-
-    def _set_status(self, state: str) -> None:
-        if not self.container.exists(CERT):
-            self.unit.status = ops.WaitingStatus(f"no certificate: {state.lower()}")
-        elif hasattr(self.tls, "get_certificate_state"):
-            self.unit.status = ops.ActiveStatus("" if state == "ASSIGNED" else f"certificate {state.lower()}")
-        else:
-            self.unit.status = ops.ActiveStatus("this library cannot tell pending from revoked")
-
-    def _push(self, request: CertificateRequestAttributes) -> None:
-        certificate, key = self.tls.get_assigned_certificate(request)
-        if certificate and key:
-            self.container.push(CERT, str(certificate.certificate), make_dirs=True)
-            self.container.push(KEY, str(key), make_dirs=True)
+            return str(self.tls.get_certificate_state(request).name)
+        if self.tls.get_assigned_certificate(request)[0]:
+            return "ASSIGNED"
+        return "PENDING or unknown" if self.model.get_relation("certificates") else "ABSENT"
 
     def _remove_files(self) -> None:
         for path in (CERT, KEY):

@@ -32,3 +32,17 @@ describe('the real library in Pyodide equals what was recorded natively with rea
     expect(disagreements).toEqual([]);
   });
 });
+
+describe('the careful charm disturbs its workload as little as can be', () => {
+  it('restarts it once for the first certificate and once for the renewed one, whatever runs in the gap', async () => {
+    const { runner } = await new LiveRuns().run(readFileSync(join(CHARMS, 'careful.py'), 'utf8'));
+    const restarts: number[] = [];
+    const counting: typeof runner = (input) => {
+      const outcome = runner(input);
+      restarts.push(outcome.report.commands.filter(({ argv }) => argv.includes('restart')).length);
+      return outcome;
+    };
+    replay(load(join(ROOT, 'traces-extra/1.12.0/charm-careful-renewal.json')), counting, true);
+    expect(restarts.filter((count) => count > 0)).toEqual([1, 1]);
+  });
+});

@@ -4,8 +4,10 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { twinRunner } from '../../model/library/twin';
 import { readTrace, traceFiles } from './files';
+import { applySet } from './force';
 import { replay } from './replay';
 import type { Trace } from './schema';
+import { worldOf } from './setup';
 
 const ROOT = join(import.meta.dirname, '../../../conformance');
 const stored = traceFiles([join(ROOT, 'traces'), join(ROOT, 'traces-extra')]);
@@ -87,6 +89,28 @@ describe('a difference is found, or the equality above would mean nothing', () =
     );
     expect(found.differences[0]?.got).toBe('no secret holds cert-9');
     expect(found.differ).toBe(5);
+  });
+});
+
+describe('what a `set` step changes', () => {
+  const trace = load(join(ROOT, 'traces-extra/1.12.0/charm-gate-renewal.json'));
+  const start = worldOf(trace);
+  const at = trace.config.start;
+
+  it('options that it does not name stay, as the recorder has it', () => {
+    const world = applySet(start, { set: { config: { colour: 'red' } }, at });
+    expect(world.requirer.config).toEqual({ 'log-level': 'info', colour: 'red' });
+  });
+
+  it('a wiped disk takes what Pebble was told with it, since the container starts anew (R10.3)', () => {
+    const [unit] = start.requirer.units;
+    if (!unit) throw new Error('there is a unit');
+    const full = { ...unit, files: { '/etc/x': { content: 'x', at: 0 } }, pebble: { workload: { layers: [] } } };
+    const world = applySet(
+      { ...start, requirer: { ...start.requirer, units: [full] } },
+      { set: { wipe_disk: unit.name }, at },
+    );
+    expect(world.requirer.units[0]).toMatchObject({ files: {}, pebble: {} });
   });
 });
 
