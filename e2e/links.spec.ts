@@ -53,7 +53,9 @@ for (const [what, address] of BAD) {
   test(`${what} gets one sentence, and the page works on`, async ({ page }) => {
     const explorer = new Explorer(page);
     await explorer.open(address);
-    await expect(explorer.notices.getByRole('listitem').or(explorer.notices.locator('p')).first()).toContainText(/[a-z].*\./);
+    await expect(explorer.notices.getByRole('listitem').or(explorer.notices.locator('p')).first()).toContainText(
+      /[a-z].*\./,
+    );
     await expect(explorer.health).toHaveText('outage');
     await explorer.previous();
     await expect(explorer.health).toHaveText('serving valid');
