@@ -46,6 +46,22 @@ def test_every_charm_that_ships_is_recorded_in_every_situation_that_concerns_it(
         assert recorded.count(charm.name) >= (9 if charm.stem in ("mirror", "guarded") else 13), charm
 
 
+def test_the_careful_charm_renews_even_where_the_renewed_request_is_the_same_again(setup: Setup, run: Run, tmp_path: pathlib.Path) -> None:
+    same = tmp_path / "careful.py"
+    text = (CHARMS / "careful.py").read_text()
+    same.write_text(text.replace('frozenset({"web.example"})', 'frozenset({"web.example"}), add_unique_id_to_subject_name=False'))
+    plain: Setup = {**setup, "requests": [{"common_name": "web.example", "sans_dns": ["web.example"], "add_unique_id": False}]}
+    expired = {**EXPIRED, "at": "2026-01-01T21:40:00Z"}
+    late = {"unit": "requirer/0", "hook": "update-status", "at": "2026-01-01T23:30:00Z"}
+    *_, renewed, rotated, signed = (
+        each for each in run(plain, CREATED, SIGN, CHANGED, expired, late, SIGN, CHANGED, charm=same) if "files" in each
+    )
+    assert renewed["requirer_databag"]["requirer/0"] == [{"csr": "csr-1", "ca": False}]
+    assert rotated["requirer_databag"]["requirer/0"] == [{"csr": "csr-2", "ca": False}]
+    assert rotated["files"] == {"/etc/web/tls/web.example.pem": "<cert-1>\n\n<key-1>"}
+    assert signed["files"] == {"/etc/web/tls/web.example.pem": "<cert-2>\n\n<key-2>"}
+
+
 class CertificateState(enum.Enum):
     PENDING = enum.auto()
     ASSIGNED = enum.auto()

@@ -2,10 +2,11 @@
 
 Pending or denied keeps what is served; gone, revoked or no longer wanted removes it, in whichever
 hook shows it. Key and certificate are one file, so they cannot come apart. The certificate, which
-is public, is kept in stored state too: a pod that restarts in a gap gets it back. What no charm can
-see stays: a revocation that the provider prunes first, a renewal that sends the same request again.
+is public, is kept in stored state too: a pod that restarts in a gap gets it back. A renewal that
+changes nothing gets another key. What no charm can see stays: a revocation that is pruned first.
 """
 
+import contextlib
 import datetime
 
 import ops
@@ -38,6 +39,7 @@ class WebCharm(ops.CharmBase):
         framework.observe(self.on.collect_unit_status, self._on_collect_unit_status)
 
     def _reconcile(self, _: ops.EventBase) -> None:
+        self._rotate_key_if_renewal_does_nothing()
         if not self.container.can_connect():
             return
         on_disk = self._on_disk()
@@ -52,6 +54,15 @@ class WebCharm(ops.CharmBase):
             self.container.restart("web")
         else:
             self.container.replan()
+
+    def _rotate_key_if_renewal_does_nothing(self) -> None:
+        """Without a unique id a renewed request can be the same again; with another key it is not."""
+        for each in [each.certificate for each in self.tls.get_assigned_certificates()[0]]:
+            life = each.expiry_time - each.validity_start_time
+            if datetime.datetime.now(datetime.UTC) > each.validity_start_time + life * 0.97:
+                with contextlib.suppress(tls.TLSCertificatesError):  # the key may be the charm's own
+                    self.tls.regenerate_private_key()
+                return
 
     def _wanted(self, on_disk: dict[str, str]) -> dict[str, str]:
         """Text by path: certificate, empty line, key."""

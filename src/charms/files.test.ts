@@ -44,7 +44,7 @@ describe('the table of charms says what the files say', () => {
 
   it.each(ofSurvey)('%s is short enough to be read', (id, _, source) => {
     const lines = source.trimEnd().split('\n');
-    expect(lines.length).toBeLessThanOrEqual(id === 'careful' ? 110 : 60);
+    expect(lines.length).toBeLessThanOrEqual(id === 'careful' ? 120 : 60);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(110);
   });
 });
