@@ -17,10 +17,14 @@ function attribute(xml, name) {
 /** One pytest run of its own: the symbolic package and the real one cannot share a process. */
 function pytest(python, name, cwd, args) {
   const file = join(reports, `${name}.xml`);
-  const { status } = spawnSync(python, ['-m', 'pytest', '-q', '-p', 'no:cacheprovider', `--junitxml=${file}`, ...args], {
-    cwd,
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    python,
+    ['-m', 'pytest', '-q', '-p', 'no:cacheprovider', `--junitxml=${file}`, ...args],
+    {
+      cwd,
+      stdio: 'inherit',
+    },
+  );
   const xml = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const failed = attribute(xml, 'failures') + attribute(xml, 'errors');
   const skipped = attribute(xml, 'skipped');

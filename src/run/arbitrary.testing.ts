@@ -11,7 +11,13 @@ const unit = fc.constantFrom('web/0', 'web/1', 'ca/0', 'db-router/12');
 const text = fc.string({ maxLength: 30 });
 
 const request: fc.Arbitrary<RequestAttributes> = fc.record(
-  { commonName: text, sansDns: fc.array(text, { maxLength: 3 }), organization: text, isCa: fc.boolean(), addUniqueId: fc.boolean() },
+  {
+    commonName: text,
+    sansDns: fc.array(text, { maxLength: 3 }),
+    organization: text,
+    isCa: fc.boolean(),
+    addUniqueId: fc.boolean(),
+  },
   { requiredKeys: ['commonName'] },
 );
 
@@ -82,7 +88,11 @@ export const anySetup: fc.Arbitrary<Partial<Setup>> = fc.record(
     requests: fc.record({ app: fc.array(request, { maxLength: 2 }), unit: fc.array(request, { maxLength: 2 }) }),
     validityS: fc.integer({ min: 60, max: 1e9 }),
     provider: fc.oneof(
-      fc.constantFrom<Setup['provider']>({ kind: 'instant' }, { kind: 'down' }, { kind: 'deny', error: 'IP_NOT_ALLOWED' }),
+      fc.constantFrom<Setup['provider']>(
+        { kind: 'instant' },
+        { kind: 'down' },
+        { kind: 'deny', error: 'IP_NOT_ALLOWED' },
+      ),
       fc.integer({ min: 0, max: 1e9 }).map((ms): Setup['provider'] => ({ kind: 'slow', ms })),
     ),
     capabilities: fc.constantFrom(null, { supportsIpSans: false, allowedDomains: ['web.example'] }),
@@ -102,10 +112,18 @@ const freeRun: fc.Arbitrary<Run> = fc.record({
 
 /** A scenario with another setup, some actions switched off, and other actions from some place on. */
 const changedScenario: fc.Arbitrary<Run> = fc
-  .tuple(fc.constantFrom(...SCENARIO_IDS), anySetup, fc.nat(20), fc.array(fc.nat(20), { maxLength: 3 }), fc.array(anyAction, { maxLength: 8 }))
+  .tuple(
+    fc.constantFrom(...SCENARIO_IDS),
+    anySetup,
+    fc.nat(20),
+    fc.array(fc.nat(20), { maxLength: 3 }),
+    fc.array(anyAction, { maxLength: 8 }),
+  )
   .map(([id, setup, keep, off, rest]) => {
     const scenario = scenarioById(id);
-    const kept = scenario.actions.slice(0, keep).map((action, at): RunAction => (off.includes(at) ? { ...action, off: true } : action));
+    const kept = scenario.actions
+      .slice(0, keep)
+      .map((action, at): RunAction => (off.includes(at) ? { ...action, off: true } : action));
     return { scenario: id, setup: { ...scenario.setup, ...setup }, actions: [...kept, ...rest] };
   });
 

@@ -48,21 +48,33 @@ describe('act', () => {
   it('names two branches that start alike apart', () => {
     const one = act(tree, 9, { do: 'sign' });
     const two = act(switchBranch(one, 'main'), 5, { do: 'sign' });
-    expect(two.branches.map((branch) => branch.name)).toEqual(['A quiet renewal', 'Provider signs', 'Provider signs 2']);
+    expect(two.branches.map((branch) => branch.name)).toEqual([
+      'A quiet renewal',
+      'Provider signs',
+      'Provider signs 2',
+    ]);
   });
 
   it('names a branch by the hook and the unit that it is about', () => {
     const hook = { name: 'relation-changed' } as const;
-    expect(currentBranch(act(tree, 3, { do: 'deliver', unit: 'web/0', hook })).name).toBe('Deliver relation-changed on web/0');
+    expect(currentBranch(act(tree, 3, { do: 'deliver', unit: 'web/0', hook })).name).toBe(
+      'Deliver relation-changed on web/0',
+    );
   });
 });
 
 describe('undo', () => {
   it('takes back the last change and brings it again, for any sequence of changes', () => {
     const change = fc.oneof(
-      fc.tuple(fc.nat(20), anyAction).map(([at, action]) => (now: BranchTree) => act(now, at, action)),
+      fc.tuple(fc.nat(20), anyAction).map(
+        ([at, action]) =>
+          (now: BranchTree) =>
+            act(now, at, action),
+      ),
       fc.nat(20).map((at) => (now: BranchTree) => toggleAction(now, at)),
-      fc.nat(5).map((at) => (now: BranchTree) => removeBranch(now, now.branches[at % now.branches.length]?.id ?? 'main')),
+      fc
+        .nat(5)
+        .map((at) => (now: BranchTree) => removeBranch(now, now.branches[at % now.branches.length]?.id ?? 'main')),
     );
     fc.assert(
       fc.property(anyRun, fc.array(change, { maxLength: 8 }), (run, changes) => {
@@ -122,7 +134,14 @@ describe('compareBranches', () => {
 
   it('knows the branches that a link brought along', () => {
     const { actions } = currentBranch(tree);
-    const opened = startTree(scenarioRun('renewal-gap'), 'A quiet renewal', [[...actions.slice(0, 4), { do: 'revoke' }], actions.slice(0, 3)]);
-    expect(opened.branches.map((branch) => branch.name)).toEqual(['A quiet renewal', 'Revoke', 'A quiet renewal, shorter']);
+    const opened = startTree(scenarioRun('renewal-gap'), 'A quiet renewal', [
+      [...actions.slice(0, 4), { do: 'revoke' }],
+      actions.slice(0, 3),
+    ]);
+    expect(opened.branches.map((branch) => branch.name)).toEqual([
+      'A quiet renewal',
+      'Revoke',
+      'A quiet renewal, shorter',
+    ]);
   });
 });

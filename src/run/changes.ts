@@ -17,7 +17,12 @@ export type Change =
       readonly secret: Secret;
       readonly holds: SecretKind;
     }
-  | { readonly kind: 'revision-removed'; readonly secret: Secret; readonly holds: SecretKind; readonly revision: number }
+  | {
+      readonly kind: 'revision-removed';
+      readonly secret: Secret;
+      readonly holds: SecretKind;
+      readonly revision: number;
+    }
   /** `same`: written again with the content that it had. */
   | { readonly kind: 'file-written'; readonly unit: UnitName; readonly file: FileFact; readonly same: boolean }
   | { readonly kind: 'file-removed'; readonly unit: UnitName; readonly file: FileFact }
@@ -46,10 +51,15 @@ function providerChanges(before: World, after: World): readonly Change[] {
   const [old, now] = [providerFacts(before), providerFacts(after)];
   if (old === now) return [];
   const entry = (list: typeof old, cert: string) => list.entries.find((x) => x.cert === cert);
-  const denial = (list: typeof old, csr: string, code: number) => list.denials.some((x) => x.csr === csr && x.code === code);
+  const denial = (list: typeof old, csr: string, code: number) =>
+    list.denials.some((x) => x.csr === csr && x.code === code);
   return [
-    ...old.entries.filter((x) => !entry(now, x.cert)).map(({ cert, csr }): Change => ({ kind: 'certificate-dropped', cert, csr })),
-    ...now.entries.filter((x) => !entry(old, x.cert)).map(({ cert, csr }): Change => ({ kind: 'certificate-listed', cert, csr })),
+    ...old.entries
+      .filter((x) => !entry(now, x.cert))
+      .map(({ cert, csr }): Change => ({ kind: 'certificate-dropped', cert, csr })),
+    ...now.entries
+      .filter((x) => !entry(old, x.cert))
+      .map(({ cert, csr }): Change => ({ kind: 'certificate-listed', cert, csr })),
     ...now.entries
       .filter((x) => x.revoked && entry(old, x.cert)?.revoked === false)
       .map(({ cert, csr }): Change => ({ kind: 'certificate-revoked', cert, csr })),
@@ -73,7 +83,12 @@ function secretChanges(before: World, after: World): readonly Change[] {
       const old = find(before.secrets, x.id);
       if (!old) return [change('secret-added', x)];
       const gone = old.revisions.filter(({ revision }) => !x.revisions.some((each) => each.revision === revision));
-      const removed = gone.map(({ revision }): Change => ({ kind: 'revision-removed', secret: x, holds: secretKind(x), revision }));
+      const removed = gone.map(({ revision }): Change => ({
+        kind: 'revision-removed',
+        secret: x,
+        holds: secretKind(x),
+        revision,
+      }));
       return latest(old) === latest(x) ? removed : [change('secret-revised', x), ...removed];
     }),
   ];
@@ -88,7 +103,8 @@ function unitChanges(before: World, after: World): readonly Change[] {
     const files = paths.flatMap((path): readonly Change[] => {
       const [was, is] = [old.files[path], unit.files[path]];
       if (was === is) return [];
-      if (is) return [{ kind: 'file-written', unit: unit.name, file: fileFact(path, is), same: was?.content === is.content }];
+      if (is)
+        return [{ kind: 'file-written', unit: unit.name, file: fileFact(path, is), same: was?.content === is.content }];
       return was ? [{ kind: 'file-removed', unit: unit.name, file: fileFact(path, was) }] : [];
     });
     const [from, to] = [old.status, unit.status];

@@ -33,16 +33,36 @@ interface Claims {
   readonly disk: readonly DiskClaim[];
 }
 
-const claim = (step: number, requests: string, answer: string, good: string, unit = 'web/0'): LibraryClaim => ({ step, unit, requests, answer, good });
+const claim = (step: number, requests: string, answer: string, good: string, unit = 'web/0'): LibraryClaim => ({
+  step,
+  unit,
+  requests,
+  answer,
+  good,
+});
 const on = (step: number, word: HealthWord, unit = 'web/0'): DiskClaim => ({ step, unit, health: word });
 
 export const CLAIMS: Readonly<Record<ScenarioId, Claims>> = {
   'renewal-gap': {
-    library: [claim(7, 'csr-1', 'cert-1', 'cert-1'), claim(11, 'csr-2', '', 'cert-1'), claim(13, 'csr-2', 'cert-2', 'cert-1 cert-2')],
-    disk: [on(7, 'serving-valid'), on(10, 'serving-valid'), on(11, 'outage'), on(12, 'outage'), on(13, 'serving-valid')],
+    library: [
+      claim(7, 'csr-1', 'cert-1', 'cert-1'),
+      claim(11, 'csr-2', '', 'cert-1'),
+      claim(13, 'csr-2', 'cert-2', 'cert-1 cert-2'),
+    ],
+    disk: [
+      on(7, 'serving-valid'),
+      on(10, 'serving-valid'),
+      on(11, 'outage'),
+      on(12, 'outage'),
+      on(13, 'serving-valid'),
+    ],
   },
   'slow-signer': {
-    library: [claim(9, 'csr-2', '', 'cert-1'), claim(12, 'csr-2', '', 'cert-1'), claim(14, 'csr-2', 'cert-2', 'cert-1 cert-2')],
+    library: [
+      claim(9, 'csr-2', '', 'cert-1'),
+      claim(12, 'csr-2', '', 'cert-1'),
+      claim(14, 'csr-2', 'cert-2', 'cert-1 cert-2'),
+    ],
     disk: [on(9, 'serving-valid'), on(10, 'outage'), on(13, 'outage'), on(14, 'serving-valid')],
   },
   'revoked-reissued': {
@@ -66,28 +86,64 @@ export const CLAIMS: Readonly<Record<ScenarioId, Claims>> = {
     disk: [on(8, 'serving-valid'), on(9, 'gone'), on(12, 'gone'), on(16, 'serving-valid')],
   },
   'key-rotated': {
-    library: [claim(7, 'csr-2', '', 'cert-1'), claim(12, 'csr-2', 'cert-2', 'cert-1 cert-2'), claim(15, 'csr-2', 'cert-2', 'cert-1 cert-2')],
+    library: [
+      claim(7, 'csr-2', '', 'cert-1'),
+      claim(12, 'csr-2', 'cert-2', 'cert-1 cert-2'),
+      claim(15, 'csr-2', 'cert-2', 'cert-1 cert-2'),
+    ],
     disk: [on(8, 'serving-valid'), on(9, 'outage'), on(12, 'serving-valid'), on(15, 'serving-valid')],
   },
   'names-changed': {
-    library: [claim(7, 'csr-1', 'cert-1', 'cert-1'), claim(8, 'csr-2', '', 'cert-1'), claim(11, 'csr-2', 'cert-2', 'cert-1 cert-2')],
+    library: [
+      claim(7, 'csr-1', 'cert-1', 'cert-1'),
+      claim(8, 'csr-2', '', 'cert-1'),
+      claim(11, 'csr-2', 'cert-2', 'cert-1 cert-2'),
+    ],
     disk: [on(7, 'serving-valid'), on(8, 'outage'), on(10, 'outage'), on(11, 'serving-valid')],
   },
   'safety-net': {
-    library: [claim(9, 'csr-1', 'cert-1', 'cert-1'), claim(10, 'csr-2', '', 'cert-1'), claim(15, 'csr-2', 'cert-2', 'cert-1 cert-2')],
+    library: [
+      claim(9, 'csr-1', 'cert-1', 'cert-1'),
+      claim(10, 'csr-2', '', 'cert-1'),
+      claim(15, 'csr-2', 'cert-2', 'cert-1 cert-2'),
+    ],
     disk: [on(9, 'serving-valid'), on(10, 'outage'), on(13, 'serving-valid'), on(15, 'serving-valid')],
   },
   'same-request': {
-    library: [claim(8, 'csr-1', 'cert-1', 'cert-1'), claim(10, 'csr-1', 'cert-1', ''), claim(14, 'csr-2', 'cert-2', 'cert-2')],
+    library: [
+      claim(8, 'csr-1', 'cert-1', 'cert-1'),
+      claim(10, 'csr-1', 'cert-1', ''),
+      claim(14, 'csr-2', 'cert-2', 'cert-2'),
+    ],
     disk: [on(8, 'serving-valid'), on(10, 'serving-expired'), on(14, 'serving-valid')],
   },
   'two-units': {
-    library: [claim(13, 'csr-3', '', 'cert-1'), claim(14, 'csr-2', 'cert-2', 'cert-2', 'web/1'), claim(17, 'csr-3', 'cert-3', 'cert-1 cert-3')],
-    disk: [on(12, 'serving-valid'), on(13, 'outage'), on(13, 'serving-valid', 'web/1'), on(14, 'serving-valid', 'web/1'), on(17, 'serving-valid')],
+    library: [
+      claim(13, 'csr-3', '', 'cert-1'),
+      claim(14, 'csr-2', 'cert-2', 'cert-2', 'web/1'),
+      claim(17, 'csr-3', 'cert-3', 'cert-1 cert-3'),
+    ],
+    disk: [
+      on(12, 'serving-valid'),
+      on(13, 'outage'),
+      on(13, 'serving-valid', 'web/1'),
+      on(14, 'serving-valid', 'web/1'),
+      on(17, 'serving-valid'),
+    ],
   },
   'app-leader-change': {
-    library: [claim(13, 'csr-1', '', 'cert-1'), claim(13, 'csr-1', 'cert-1', 'cert-1', 'web/1'), claim(16, 'csr-1', 'cert-1', 'cert-1')],
-    disk: [on(9, 'no-tls-yet', 'web/1'), on(12, 'serving-valid', 'web/1'), on(13, 'outage'), on(13, 'serving-valid', 'web/1'), on(16, 'serving-valid')],
+    library: [
+      claim(13, 'csr-1', '', 'cert-1'),
+      claim(13, 'csr-1', 'cert-1', 'cert-1', 'web/1'),
+      claim(16, 'csr-1', 'cert-1', 'cert-1'),
+    ],
+    disk: [
+      on(9, 'no-tls-yet', 'web/1'),
+      on(12, 'serving-valid', 'web/1'),
+      on(13, 'outage'),
+      on(13, 'serving-valid', 'web/1'),
+      on(16, 'serving-valid'),
+    ],
   },
 };
 
@@ -104,7 +160,10 @@ function named(world: World, ids: readonly string[]): string {
 function libraryFailures(world: World, { step, unit, requests, answer, good }: LibraryClaim): readonly string[] {
   const assigned = Object.values(answerOf(world, unit).modes).flatMap((mode) => mode.assigned.map(({ cert }) => cert));
   const found = {
-    requests: named(world, requestsOfUnit(world, unit).map(({ csr }) => csr)),
+    requests: named(
+      world,
+      requestsOfUnit(world, unit).map(({ csr }) => csr),
+    ),
     answer: named(world, assigned),
     good: named(world, goodCertificates(world, unit).map(issuedId)),
   };
@@ -120,8 +179,12 @@ function libraryFailures(world: World, { step, unit, requests, answer, good }: L
  */
 export function scenarioFailures(id: ScenarioId, runner: HookRunner, withDisk: boolean): readonly string[] {
   const { steps } = computeScenario(id, runner);
-  const refused = steps.flatMap((step, at) => (step.refused ? [`step ${at + 1} is refused: ${step.refused.reason}`] : []));
-  const failed = steps.flatMap(({ hook }, at) => (hook && !hook.committed ? [`step ${at + 1} fails: ${hook.outcome.report.raised?.message}`] : []));
+  const refused = steps.flatMap((step, at) =>
+    step.refused ? [`step ${at + 1} is refused: ${step.refused.reason}`] : [],
+  );
+  const failed = steps.flatMap(({ hook }, at) =>
+    hook && !hook.committed ? [`step ${at + 1} fails: ${hook.outcome.report.raised?.message}`] : [],
+  );
   const library = CLAIMS[id].library.flatMap((each) => {
     const world = steps[each.step - 1]?.after;
     return world ? libraryFailures(world, each) : [`there is no step ${each.step}`];

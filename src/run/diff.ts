@@ -1,7 +1,17 @@
 /** Two worlds side by side, as cards: what is there, and what was added, removed or changed. */
 import type { EntityName, Secret, Status, UnitName, World } from '../model/juju/world';
 import { answerOf } from './answers';
-import { fileFact, objectsInSecret, providerFacts, requestsOfEntity, secretKind, type DenialFact, type EntryFact, type FileFact, type SecretKind } from './facts';
+import {
+  fileFact,
+  objectsInSecret,
+  providerFacts,
+  requestsOfEntity,
+  secretKind,
+  type DenialFact,
+  type EntryFact,
+  type FileFact,
+  type SecretKind,
+} from './facts';
 import { code, listed, rich, type RichText } from './rich';
 import { lifetime, tag, when } from './say';
 
@@ -66,7 +76,11 @@ function items<T>(
     const mark: Mark = old === undefined ? 'added' : changed(old, value) ? 'changed' : 'same';
     return { mark, value, ...write(value, after.world) };
   });
-  const gone = removed.map((value): Item<T> => ({ mark: 'removed', value, ...write(value, { ...before.world, names: after.world.names }) }));
+  const gone = removed.map((value): Item<T> => ({
+    mark: 'removed',
+    value,
+    ...write(value, { ...before.world, names: after.world.names }),
+  }));
   return [...gone, ...now];
 }
 
@@ -82,7 +96,11 @@ function requestLines(world: World, entity: EntityName): readonly RequestLine[] 
 }
 
 function writeRequest({ csr, cert, denied }: RequestLine, world: World) {
-  const tail = denied ? [` denied: ${denied.code} ${denied.name}`] : cert ? [' answered with ', tag(world, cert)] : [' waiting for an answer'];
+  const tail = denied
+    ? [` denied: ${denied.code} ${denied.name}`]
+    : cert
+      ? [' answered with ', tag(world, cert)]
+      : [' waiting for an answer'];
   return { text: rich(tag(world, csr), ...tail), note: NO_NOTE };
 }
 
@@ -114,16 +132,20 @@ function writeSecret({ secret, holds }: SecretLine, world: World) {
   const expires = latest?.expires ?? null;
   return {
     text: rich(what, ` revision ${latest?.revision ?? 1}`),
-    note: rich(`owned by ${secret.owner}${expires === null ? '' : `, expires ${expires <= world.now ? 'now' : when(world, expires)}`}`),
+    note: rich(
+      `owned by ${secret.owner}${expires === null ? '' : `, expires ${expires <= world.now ? 'now' : when(world, expires)}`}`,
+    ),
   };
 }
 
 function fileLines(world: World, name: UnitName): readonly FileFact[] {
   const files = world.requirer.units.find((unit) => unit.name === name)?.files ?? {};
-  return Object.keys(files).sort().flatMap((path) => {
-    const file = files[path];
-    return file ? [fileFact(path, file)] : [];
-  });
+  return Object.keys(files)
+    .sort()
+    .flatMap((path) => {
+      const file = files[path];
+      return file ? [fileFact(path, file)] : [];
+    });
 }
 
 function writeFile({ path, objects }: FileFact, world: World) {
@@ -139,7 +161,8 @@ function statusItem(was: Status | undefined, is: Status): Item<Status> {
 }
 
 function answerItem(before: World, after: World, unit: UnitName): Item<readonly string[]> {
-  const of = (world: World) => Object.values(answerOf(world, unit).modes).flatMap((mode) => mode.assigned.map(({ cert }) => cert));
+  const of = (world: World) =>
+    Object.values(answerOf(world, unit).modes).flatMap((mode) => mode.assigned.map(({ cert }) => cert));
   const [was, is] = [of(before), of(after)];
   const text = rich('[', ...listed(is.map((id) => tag(after, id))), ']');
   return { mark: was.join() === is.join() ? 'same' : 'changed', value: is, text, note: NO_NOTE };
@@ -150,7 +173,9 @@ function entitiesWithRequests(before: World, after: World): readonly EntityName[
   const units = after.requirer.units.map((unit) => unit.name);
   const usual = [...(mode === 'unit' ? [] : [after.requirer.name]), ...(mode === 'app' ? [] : units)];
   const others = [before, after].flatMap((world) =>
-    Object.keys(world.relation?.databags ?? {}).filter((entity) => entity !== world.provider.name && requestsOfEntity(world, entity).length > 0),
+    Object.keys(world.relation?.databags ?? {}).filter(
+      (entity) => entity !== world.provider.name && requestsOfEntity(world, entity).length > 0,
+    ),
   );
   return [...new Set([...usual, ...others])];
 }
@@ -177,7 +202,13 @@ export function diffWorlds(before: World, after: World): Cards {
         (a, b) => a.revoked !== b.revoked,
         writeEntry,
       ),
-      denials: items({ world: before, list: was.denials }, { world: after, list: is.denials }, (x) => `${x.csr} ${x.code}`, () => false, writeDenial),
+      denials: items(
+        { world: before, list: was.denials },
+        { world: after, list: is.denials },
+        (x) => `${x.csr} ${x.code}`,
+        () => false,
+        writeDenial,
+      ),
       invalid: is.invalid,
     },
     secrets: items(

@@ -19,7 +19,10 @@ import { effectsAt } from './why/effects';
 const stepsOf = (id: ScenarioId, runner: HookRunner = mirrorRunner()) => computeScenario(id, runner).steps;
 /** `[step from 1, text]` of each cause. */
 const why = (id: ScenarioId, step: number, runner?: HookRunner) =>
-  causesOf(stepsOf(id, runner), step - 1).causes.map((cause) => [cause.step + 1, plain(cause.headline) + plain(cause.reason)]);
+  causesOf(stepsOf(id, runner), step - 1).causes.map((cause) => [
+    cause.step + 1,
+    plain(cause.headline) + plain(cause.reason),
+  ]);
 
 describe('causesOf', () => {
   it('leads from the deleted files over the line and the library to the secret that expired', () => {
@@ -44,7 +47,10 @@ describe('causesOf', () => {
   });
 
   it('tells the other ways into a gap apart: key, names, safety net, leadership', () => {
-    expect(why('key-rotated', 9).at(-1)).toEqual([7, 'The key was rotated to key-2: requests of the old key are void.']);
+    expect(why('key-rotated', 9).at(-1)).toEqual([
+      7,
+      'The key was rotated to key-2: requests of the old key are void.',
+    ]);
     expect(why('names-changed', 8).at(-1)).toEqual([7, 'The names changed to web.example, www.web.example.']);
     expect(why('safety-net', 10).at(-1)).toEqual([9, 'secret-expired was lost, so nothing had renewed it in time.']);
     expect(why('app-leader-change', 13).slice(-2)).toEqual([
@@ -64,7 +70,9 @@ describe('causesOf', () => {
 
   it('explains an expired certificate by the request that was the same again', () => {
     const texts = why('same-request', 10).map(([, text]) => text);
-    expect(texts).toContain('The new request is the old one, byte for byte. Withdrawn and sent again in one hook, it is no change.');
+    expect(texts).toContain(
+      'The new request is the old one, byte for byte. Withdrawn and sent again in one hook, it is no change.',
+    );
     expect(texts).toContain('No databag changed, so Juju owes nobody relation-changed.');
   });
 
@@ -74,7 +82,10 @@ describe('causesOf', () => {
 
   it('says why nothing happened: nobody observes the event, or another unit leads', () => {
     expect(why('renewal-gap', 5)[0]).toEqual([5, 'The library does not observe relation-joined. Nothing changed.']);
-    expect(why('app-leader-change', 2)[0]).toEqual([2, 'web/1 is not the leader. The library leaves this to the leader.']);
+    expect(why('app-leader-change', 2)[0]).toEqual([
+      2,
+      'web/1 is not the leader. The library leaves this to the leader.',
+    ]);
   });
 
   it('goes back to where a state began when a later step asks', () => {
@@ -104,7 +115,9 @@ describe('sentence', () => {
       'Step 9 of 15, secret-expired on web/0. The library withdraws csr-1, sends csr-2, and removes the secret of cert-1. The gap opens: the pull API has no answer for web/0, though cert-1 is good for 36 more days.',
     );
     expect(text('renewal-gap', 13)).toMatch(/TLS is back on web\/0 after 3 min without it\.$/);
-    expect(text('same-request', 9)).toBe('Step 9 of 15, 37 days pass. cert-1 ended at 09:00, and web/0 goes on serving it.');
+    expect(text('same-request', 9)).toBe(
+      'Step 9 of 15, 37 days pass. cert-1 ended at 09:00, and web/0 goes on serving it.',
+    );
   });
 
   it('gives the reason of a refused action', () => {
@@ -115,9 +128,15 @@ describe('sentence', () => {
 
   it('tells a failed hook from a quiet one', () => {
     const { run } = computeScenario('renewal-gap', mirrorRunner());
-    const actions = [...run.actions.slice(0, 8), { do: 'fail-next', unit: 'web/0' } as const, run.actions[8] ?? { do: 'sign' }];
+    const actions = [
+      ...run.actions.slice(0, 8),
+      { do: 'fail-next', unit: 'web/0' } as const,
+      run.actions[8] ?? { do: 'sign' },
+    ];
     const { steps } = computeRun({ ...run, actions }, mirrorRunner());
-    expect(plain(sentence(steps, 9).reason)).toMatch(/^It fails with RuntimeError, and its databag and secret writes are lost\./);
+    expect(plain(sentence(steps, 9).reason)).toMatch(
+      /^It fails with RuntimeError, and its databag and secret writes are lost\./,
+    );
     expect(causesOf(steps, 9).kind).toBe('hook-failed');
   });
 });
@@ -160,7 +179,9 @@ describe('stepThatMatters', () => {
 
 describe('gapsFor', () => {
   it('opens when the answer goes while the old certificate is good, and closes when the provider has answered', () => {
-    expect(gapsFor(stepsOf('renewal-gap'), 'web/0')).toMatchObject([{ opens: 8, closes: 11, end: 'answered', commonName: 'web.example' }]);
+    expect(gapsFor(stepsOf('renewal-gap'), 'web/0')).toMatchObject([
+      { opens: 8, closes: 11, end: 'answered', commonName: 'web.example' },
+    ]);
     const [gap] = gapsFor(stepsOf('renewal-gap'), 'web/0');
     expect((gap?.to ?? 0) - (gap?.from ?? 0)).toBe(4 * 60_000);
   });
@@ -200,7 +221,10 @@ describe('diffWorlds', () => {
     expect(provider.certificates.map((item) => `${item.mark} ${plain(item.text)}, ${plain(item.note)}`)).toEqual([
       'same cert-1 for csr-1, valid until day 365, not revoked',
     ]);
-    expect(secrets.map((item) => `${item.mark} ${plain(item.text)}`)).toEqual(['removed cert-1 revision 1', 'same key-1 revision 1']);
+    expect(secrets.map((item) => `${item.mark} ${plain(item.text)}`)).toEqual([
+      'removed cert-1 revision 1',
+      'same key-1 revision 1',
+    ]);
     expect(units[0]?.answer).toMatchObject({ mark: 'changed', value: [] });
     expect(units[0]?.files.map((item) => item.mark)).toEqual(['same', 'same']);
   });
@@ -208,8 +232,14 @@ describe('diffWorlds', () => {
   it('marks a revocation and a refusal', () => {
     const [revoke, deny] = [stepsOf('revoked-for-good')[6], stepsOf('denied-renewal')[7]];
     if (!revoke || !deny) throw new Error('no step');
-    expect(diffWorlds(revoke.before, revoke.after).provider.certificates[0]).toMatchObject({ mark: 'changed', value: { revoked: true } });
-    expect(diffWorlds(deny.before, deny.after).requirer[0]?.requests[0]).toMatchObject({ mark: 'changed', value: { denied: { code: 102 } } });
+    expect(diffWorlds(revoke.before, revoke.after).provider.certificates[0]).toMatchObject({
+      mark: 'changed',
+      value: { revoked: true },
+    });
+    expect(diffWorlds(deny.before, deny.after).requirer[0]?.requests[0]).toMatchObject({
+      mark: 'changed',
+      value: { denied: { code: 102 } },
+    });
   });
 });
 
@@ -217,7 +247,9 @@ describe('lifeOf', () => {
   it('tells a certificate from its signing to its end, with the lines that touched it', () => {
     const steps = stepsOf('renewal-gap');
     const id = steps.at(-1)?.after.names.cert[0] ?? '';
-    expect(lifeOf(steps, { kind: 'cert', id }).map((event) => [event.step + 1, plain(event.what), event.line?.line ?? null])).toEqual([
+    expect(
+      lifeOf(steps, { kind: 'cert', id }).map((event) => [event.step + 1, plain(event.what), event.line?.line ?? null]),
+    ).toEqual([
       [3, 'signed for csr-1, in relation-changed on ca/0', null],
       [4, 'kept in a secret of web/0, in relation-changed on web/0', null],
       [4, 'written to /etc/web/tls.crt on web/0, in relation-changed on web/0', 35],
@@ -230,14 +262,29 @@ describe('lifeOf', () => {
 
   it('tells a file from its first writing to its deletion and back', () => {
     const events = lifeOf(stepsOf('renewal-gap'), { kind: 'file', unit: 'web/0', path: '/etc/web/tls.crt' });
-    expect(events.map((event) => [event.step + 1, event.ends])).toEqual([[4, false], [11, true], [13, false]]);
+    expect(events.map((event) => [event.step + 1, event.ends])).toEqual([
+      [4, false],
+      [11, true],
+      [13, false],
+    ]);
   });
 });
 
 describe('every explanation', () => {
   const anyBranch = fc
-    .tuple(fc.constantFrom(...SCENARIO_IDS), fc.nat(17), fc.array(anyAction.filter((action) => !action.off), { maxLength: 10 }))
-    .map(([id, keep, rest]) => ({ scenario: id, setup: scenarioById(id).setup, actions: [...scenarioById(id).actions.slice(0, keep), ...rest] }));
+    .tuple(
+      fc.constantFrom(...SCENARIO_IDS),
+      fc.nat(17),
+      fc.array(
+        anyAction.filter((action) => !action.off),
+        { maxLength: 10 },
+      ),
+    )
+    .map(([id, keep, rest]) => ({
+      scenario: id,
+      setup: scenarioById(id).setup,
+      actions: [...scenarioById(id).actions.slice(0, keep), ...rest],
+    }));
 
   it('holds on any branch: never fails, never points ahead of an effect, always ends its sentences', () => {
     fc.assert(
@@ -265,7 +312,8 @@ describe('every explanation', () => {
         const { steps } = computeRun(run, mirrorRunner());
         for (const [index] of steps.entries()) {
           for (const effect of effectsAt(steps, index)) {
-            if (effect.kind !== 'nothing-wrong') expect(causesOf(steps, index, effect).causes.length).toBeGreaterThan(0);
+            if (effect.kind !== 'nothing-wrong')
+              expect(causesOf(steps, index, effect).causes.length).toBeGreaterThan(0);
           }
         }
       }),

@@ -107,7 +107,11 @@ export function secretKind(secret: Pick<Secret, 'label'>): SecretKind {
 }
 
 /** Ids of the objects in the latest revision. */
-export function objectsInSecret(secret: Secret): { readonly key: string | null; readonly csr: string | null; readonly cert: string | null } {
+export function objectsInSecret(secret: Secret): {
+  readonly key: string | null;
+  readonly csr: string | null;
+  readonly cert: string | null;
+} {
   const content = secret.revisions.at(-1)?.content ?? {};
   const id = (text: string | undefined) => (text ? contentId(text) : null);
   return { key: id(content['private-key']), csr: id(content['csr']), cert: id(content['certificate']) };
@@ -166,5 +170,9 @@ export function issuedById(world: World, id: string): Issued | null {
 
 /** Units that were there at any time of the run, in order of appearance. */
 export function requirerUnits(start: World, steps: readonly { readonly after: World }[]): readonly UnitName[] {
-  return [...new Set([start, ...steps.map((each) => each.after)].flatMap((world) => world.requirer.units.map((unit) => unit.name)))];
+  return [
+    ...new Set(
+      [start, ...steps.map((each) => each.after)].flatMap((world) => world.requirer.units.map((unit) => unit.name)),
+    ),
+  ];
 }

@@ -44,7 +44,9 @@ function answersByName(world: World, unit: UnitName): ReadonlyMap<string, boolea
     for (const { commonName } of byRequest) names.set(commonName, true);
     return names;
   }
-  const listed = Object.values(modes).flatMap((mode) => mode.assigned.map(({ cert }) => issuedById(world, cert)?.commonName));
+  const listed = Object.values(modes).flatMap((mode) =>
+    mode.assigned.map(({ cert }) => issuedById(world, cert)?.commonName),
+  );
   for (const { commonName, cert } of byRequest) {
     const isAnswered = cert !== null || listed.includes(commonName);
     names.set(commonName, isAnswered || names.get(commonName) === true);

@@ -28,7 +28,14 @@ export function healthSpans(moments: readonly Moment[], unit: UnitName): readonl
 }
 
 const SERVING: ReadonlySet<HealthWord> = new Set(['serving-valid', 'serving-revoked', 'serving-expired']);
-const BAD: ReadonlySet<HealthWord> = new Set(['broken-pair', 'outage', 'downgraded', 'serving-revoked', 'serving-expired', 'left-behind']);
+const BAD: ReadonlySet<HealthWord> = new Set([
+  'broken-pair',
+  'outage',
+  'downgraded',
+  'serving-revoked',
+  'serving-expired',
+  'left-behind',
+]);
 
 export function isServing(word: HealthWord): boolean {
   return SERVING.has(word);
@@ -65,7 +72,10 @@ export function healthTotals(moments: readonly Moment[]): Readonly<Partial<Recor
   const [first, last] = [moments[0], moments.at(-1)];
   if (!first || !last) return {};
   const totals: Partial<Record<HealthWord, Millis>> = {};
-  const units = requirerUnits(first.world, moments.map(({ world }) => ({ after: world })));
+  const units = requirerUnits(
+    first.world,
+    moments.map(({ world }) => ({ after: world })),
+  );
   for (const unit of units) {
     for (const { value, from, to } of healthSpans(moments, unit)) {
       totals[value.word] = (totals[value.word] ?? 0) + (to ?? last.at) - from;

@@ -31,12 +31,15 @@ describe('parseRun', () => {
   });
 
   it('says in a sentence that something is no run', () => {
-    for (const text of ['', '[]', '{', '{"format":"other/1"}', '7', '['.repeat(100_000)]) expect(parseRun(text)).toEqual(expect.any(String));
+    for (const text of ['', '[]', '{', '{"format":"other/1"}', '7', '['.repeat(100_000)])
+      expect(parseRun(text)).toEqual(expect.any(String));
   });
 
   it('never throws, whatever the file holds', () => {
-    fc.assert(fc.property(fc.json(), fc.json(), (setup, actions) => {
-      expect(parseRun(`{"format":"${RUN_FORMAT}","setup":${setup},"actions":${actions}}`)).toBeDefined();
-    }));
+    fc.assert(
+      fc.property(fc.json(), fc.json(), (setup, actions) => {
+        expect(parseRun(`{"format":"${RUN_FORMAT}","setup":${setup},"actions":${actions}}`)).toBeDefined();
+      }),
+    );
   });
 });

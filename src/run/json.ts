@@ -38,7 +38,8 @@ function readActions(value: unknown, notices: string[]): readonly RunAction[] {
     notices.push('The file has no list of actions.');
     return [];
   }
-  if (value.length > MAX_STEPS) notices.push(`The file holds more than ${MAX_STEPS.toLocaleString('en-US')} actions; the first ones are shown.`);
+  if (value.length > MAX_STEPS)
+    notices.push(`The file holds more than ${MAX_STEPS.toLocaleString('en-US')} actions; the first ones are shown.`);
   return value.slice(0, MAX_STEPS).flatMap((each: unknown, at) => {
     const action = readAction(each);
     if (!action) notices.push(`Action ${at + 1} of the file could not be read; it is left out.`);
@@ -50,15 +51,19 @@ function readActions(value: unknown, notices: string[]): readonly RunAction[] {
 export function parseRun(text: string): ReadRun | string {
   if (text.length > MAX_RUN_FILE) return 'The file is too large to be a run.';
   const value = readJson(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'The file is no JSON that this page can read.';
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return 'The file is no JSON that this page can read.';
   const upgraded = upgrade(value as Fields);
   if (!upgraded) return 'The file is not a run of this page.';
   const { file, newer } = upgraded;
-  const notices: string[] = newer ? ['The file is from a newer version of this page; what this page understands is shown.'] : [];
+  const notices: string[] = newer
+    ? ['The file is from a newer version of this page; what this page understands is shown.']
+    : [];
   const setup = readSetup(file['setup']);
   notices.push(...setup.notices);
   const given = file['scenario'];
   const scenario = typeof given === 'string' && isId(SCENARIO_IDS, given) ? given : null;
-  if (given !== scenario && given !== undefined) notices.push('The file names a scenario that this page does not know.');
+  if (given !== scenario && given !== undefined)
+    notices.push('The file names a scenario that this page does not know.');
   return { run: { scenario, setup: setup.setup, actions: readActions(file['actions'], notices) }, notices };
 }

@@ -49,7 +49,10 @@ function ofFileChange(step: Step, change: ChangeOf<'file-written' | 'file-remove
   return [{ what: rich(had ? 'overwritten in ' : 'written to ', ...where), ends: false, path }];
 }
 
-function ofSecretChange(change: ChangeOf<'secret-added' | 'secret-removed' | 'secret-revised'>, id: string): readonly Told[] {
+function ofSecretChange(
+  change: ChangeOf<'secret-added' | 'secret-removed' | 'secret-revised'>,
+  id: string,
+): readonly Told[] {
   const { key, csr, cert } = objectsInSecret(change.secret);
   if (key !== id && csr !== id && cert !== id) return [];
   const owner = change.secret.owner;
@@ -63,7 +66,11 @@ function ofSecretChange(change: ChangeOf<'secret-added' | 'secret-removed' | 'se
   }
 }
 
-function ofObject(step: Step, change: Change, subject: Extract<Subject, { readonly kind: 'key' | 'csr' | 'cert' }>): readonly Told[] {
+function ofObject(
+  step: Step,
+  change: Change,
+  subject: Extract<Subject, { readonly kind: 'key' | 'csr' | 'cert' }>,
+): readonly Told[] {
   const { id } = subject;
   const { after } = step;
   switch (change.kind) {
@@ -112,14 +119,17 @@ function ofSecret(step: Step, change: Change, id: string): readonly Told[] {
 }
 
 function ofFile(step: Step, change: Change, unit: UnitName, path: string): readonly Told[] {
-  if (change.kind === 'file-removed' && change.unit === unit && change.file.path === path) return [{ what: ['deleted'], ends: true, path }];
+  if (change.kind === 'file-removed' && change.unit === unit && change.file.path === path)
+    return [{ what: ['deleted'], ends: true, path }];
   if (change.kind !== 'file-written' || change.unit !== unit || change.file.path !== path || change.same) return [];
   const held = change.file.objects[0];
   return [{ what: rich('written', ...(held ? [' with ', tag(step.after, held.id)] : [])), ends: false, path }];
 }
 
 function effectOn(step: Step, path: string): Effect | undefined {
-  return step.hook?.outcome.effects.findLast((effect) => (effect.kind === 'push' || effect.kind === 'remove') && effect.path === path);
+  return step.hook?.outcome.effects.findLast(
+    (effect) => (effect.kind === 'push' || effect.kind === 'remove') && effect.path === path,
+  );
 }
 
 function lineOf(step: Step, path: string | undefined): LifeEvent['line'] {
@@ -130,8 +140,10 @@ function lineOf(step: Step, path: string | undefined): LifeEvent['line'] {
 
 /** A certificate ends, and a secret expires, while nothing runs. */
 function byTime({ before, after }: Step, subject: Subject): readonly Told[] {
-  const passed = (at: Millis | null | undefined) => at !== null && at !== undefined && before.now < at && at <= after.now;
-  if (subject.kind === 'cert') return passed(issuedById(before, subject.id)?.notAfter) ? told(['its life ends'], true) : [];
+  const passed = (at: Millis | null | undefined) =>
+    at !== null && at !== undefined && before.now < at && at <= after.now;
+  if (subject.kind === 'cert')
+    return passed(issuedById(before, subject.id)?.notAfter) ? told(['its life ends'], true) : [];
   if (subject.kind !== 'secret') return [];
   const secret = before.secrets.find((each) => each.id === subject.id);
   return secret?.revisions.some((revision) => passed(revision.expires)) ? told(['expires']) : [];

@@ -9,7 +9,12 @@ import { contentId } from '../model/pki/pem';
 
 const CERT = '/etc/web/tls.crt';
 const KEY = '/etc/web/tls.key';
-const OBSERVED: ReadonlySet<string> = new Set(['config-changed', 'update-status', 'relation-changed', 'relation-broken']);
+const OBSERVED: ReadonlySet<string> = new Set([
+  'config-changed',
+  'update-status',
+  'relation-changed',
+  'relation-broken',
+]);
 const FILE = 'mirror.py';
 
 interface Pulled {
@@ -31,7 +36,16 @@ function pulled(input: HookInput, outcome: HookOutcome): Pulled | null {
 }
 
 function line(seq: number, number: number, values: readonly (readonly [string, Shown])[] = [], depth = 0): LineRun {
-  return { seq, file: FILE, line: number, depth, fn: depth === 0 ? '_reconcile' : '_remove_cert_files', values, raised: null, branch: null };
+  return {
+    seq,
+    file: FILE,
+    line: number,
+    depth,
+    fn: depth === 0 ? '_reconcile' : '_remove_cert_files',
+    values,
+    raised: null,
+    branch: null,
+  };
 }
 
 interface Done {
@@ -81,7 +95,8 @@ export function mirrorRunner({ guarded = false } = {}): HookRunner {
   return (input) => {
     const outcome = twinRunner(input);
     const isRequirer = input.unit.startsWith(`${input.world.requirer.name}/`);
-    const wakes = OBSERVED.has(input.call.name) || outcome.report.events.some((each) => each.event === 'certificate_available');
+    const wakes =
+      OBSERVED.has(input.call.name) || outcome.report.events.some((each) => each.event === 'certificate_available');
     if (!isRequirer || !wakes || outcome.report.raised) return outcome;
     const { lines, effects } = reconcile(input, outcome, guarded);
     return { ...outcome, report: { ...outcome.report, lines }, effects: [...outcome.effects, ...effects] };

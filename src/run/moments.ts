@@ -45,7 +45,11 @@ export function momentsOf(start: World, steps: readonly Step[]): readonly Moment
 }
 
 /** Joins what stays the same. */
-export function spansOf<T>(moments: readonly Moment[], valueAt: (moment: Moment) => T, same: (a: T, b: T) => boolean): readonly Span<T>[] {
+export function spansOf<T>(
+  moments: readonly Moment[],
+  valueAt: (moment: Moment) => T,
+  same: (a: T, b: T) => boolean,
+): readonly Span<T>[] {
   const spans: Span<T>[] = [];
   for (const moment of moments) {
     const value = valueAt(moment);

@@ -37,7 +37,15 @@ export const OFF_REASON = 'You switched this action off.';
 
 function nextStep(world: World, action: RunAction, runner: HookRunner): Step {
   if (!action.off) return step(world, action, runner);
-  return { action, at: world.now, before: world, after: world, refused: { reason: OFF_REASON }, hook: null, began: null };
+  return {
+    action,
+    at: world.now,
+    before: world,
+    after: world,
+    refused: { reason: OFF_REASON },
+    hook: null,
+    began: null,
+  };
 }
 
 /** The world after the last of these steps. */
@@ -69,7 +77,9 @@ export function sameData(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [x, y] = [a as Readonly<Record<string, unknown>>, b as Readonly<Record<string, unknown>>];
   const keys = Object.keys(x);
-  return keys.length === Object.keys(y).length && keys.every((key) => Object.hasOwn(y, key) && sameData(x[key], y[key]));
+  return (
+    keys.length === Object.keys(y).length && keys.every((key) => Object.hasOwn(y, key) && sameData(x[key], y[key]))
+  );
 }
 
 /** How many actions two lists have in common from their beginning. */

@@ -21,6 +21,9 @@ export function runStart(setup: Partial<Setup>, runner: HookRunner): World {
   const full = defaultSetup(setup);
   const related = startWorld(full, { related: true, settled: true });
   const quiet: World = { ...related, setup: { ...full, provider: { kind: 'manual' } } };
-  const seen = full.provider.kind === 'down' ? quiet : related.provider.units.reduce((world, unit) => drained(world, unit.name, runner), quiet);
+  const seen =
+    full.provider.kind === 'down'
+      ? quiet
+      : related.provider.units.reduce((world, unit) => drained(world, unit.name, runner), quiet);
   return { ...seen, setup: full };
 }

@@ -23,9 +23,19 @@ describe('clockText', () => {
 
 describe('durationText', () => {
   it('writes numbers with a space and a unit', () => {
-    expect([0, 999, 24_000, 5 * MINUTE, 5 * MINUTE + 59_000].map(durationText)).toEqual(['0 s', '0 s', '24 s', '5 min', '5 min']);
+    expect([0, 999, 24_000, 5 * MINUTE, 5 * MINUTE + 59_000].map(durationText)).toEqual([
+      '0 s',
+      '0 s',
+      '24 s',
+      '5 min',
+      '5 min',
+    ]);
     expect([60 * MINUTE, 125 * MINUTE].map(durationText)).toEqual(['1 h', '2 h 5 min']);
-    expect([DAY, 328 * DAY + 12 * 60 * MINUTE, 4000 * DAY].map(durationText)).toEqual(['1 day', '328 days', '4,000 days']);
+    expect([DAY, 328 * DAY + 12 * 60 * MINUTE, 4000 * DAY].map(durationText)).toEqual([
+      '1 day',
+      '328 days',
+      '4,000 days',
+    ]);
   });
 });
 

@@ -35,7 +35,9 @@ function passed(ms: number): string {
 }
 
 function isCertificateDue(step: Step): boolean {
-  return newlyDue(step).some(({ call }) => call.name === 'secret-expired' && secretKind({ label: call.label ?? '' }) === 'certificate');
+  return newlyDue(step).some(
+    ({ call }) => call.name === 'secret-expired' && secretKind({ label: call.label ?? '' }) === 'certificate',
+  );
 }
 
 function findingOfAction(step: Step): RichText {
@@ -112,7 +114,9 @@ function joined(clauses: readonly RichText[]): RichText {
 }
 
 function quiet(steps: readonly Step[], index: number): RichText {
-  return nothingChain(steps, index).slice(0, 1).flatMap((cause) => rich(...cause.headline, ...cause.reason));
+  return nothingChain(steps, index)
+    .slice(0, 1)
+    .flatMap((cause) => rich(...cause.headline, ...cause.reason));
 }
 
 function spaced(texts: readonly RichText[]): RichText {

@@ -4,7 +4,8 @@ import { ACTION_KINDS, isId, PROVIDER_IDS, providerId, providerPolicy, RECONCILE
 
 describe('ids', () => {
   it('are what addresses and files can hold', () => {
-    for (const id of [...SCENARIO_IDS, ...PROVIDER_IDS, ...RECONCILER_IDS, ...ACTION_KINDS]) expect(id).toMatch(/^[a-z][a-z0-9-]*$/);
+    for (const id of [...SCENARIO_IDS, ...PROVIDER_IDS, ...RECONCILER_IDS, ...ACTION_KINDS])
+      expect(id).toMatch(/^[a-z][a-z0-9-]*$/);
   });
 
   it('lead from a provider id to its policy and back, with a code for every reason to deny', () => {

@@ -76,7 +76,19 @@ const slowSigner: Scenario = {
     'Somebody signs by hand. The provider drops the old certificate in its next hook, long before there is a new one, so the gap lasts for hours and nobody lists the old certificate any more.',
   situation: 'slow-signer',
   setup: setup({ provider: { kind: 'manual' } }),
-  actions: [...servedByHand, tick(WEB), expire, next(WEB), next(CA), next(WEB), wait(6 * HOUR), tick(WEB), sign, next(WEB), tick(WEB)],
+  actions: [
+    ...servedByHand,
+    tick(WEB),
+    expire,
+    next(WEB),
+    next(CA),
+    next(WEB),
+    wait(6 * HOUR),
+    tick(WEB),
+    sign,
+    next(WEB),
+    tick(WEB),
+  ],
 };
 
 const revokedReissued: Scenario = {
@@ -86,7 +98,17 @@ const revokedReissued: Scenario = {
     'The provider revokes its certificates. The pull API goes on returning the revoked one, and the charm serves it until the provider has signed the same request again.',
   situation: 'revoked-reissued',
   setup: setup({ provider: { kind: 'instant' } }),
-  actions: [...served, wait(30 * DAY), { do: 'revoke' }, next(WEB), tick(WEB), wait(2 * HOUR), sign, next(WEB), tick(WEB)],
+  actions: [
+    ...served,
+    wait(30 * DAY),
+    { do: 'revoke' },
+    next(WEB),
+    tick(WEB),
+    wait(2 * HOUR),
+    sign,
+    next(WEB),
+    tick(WEB),
+  ],
 };
 
 const revokedForGood: Scenario = {

@@ -68,7 +68,7 @@ const runs = SCENARIO_IDS.map((id) => scenarioRunOf(scenarioById(id)));
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 
-const script = await classicScript(join(PROJECT, 'src/embed/short-link.ts'));
+const script = await classicScript(join(PROJECT, 'src/embed/loader/short-link.ts'));
 const pageScript = `page.${fingerprint(script)}.js`;
 writeFileSync(join(OUT, pageScript), script);
 

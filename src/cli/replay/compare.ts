@@ -82,7 +82,7 @@ const pullPart = (e: PullPart | undefined, g: PullPart | undefined, n: Renaming)
 const byRequest = lists<TracePull['by_request'][number]>((e, g, n) => {
   if (e.common_name !== g.common_name) return false;
   if ('error' in e || 'error' in g) return 'error' in e && 'error' in g && e.error === g.error;
-  return nullable(e.cert, g.cert, n) && nullable(e.key, g.key, n);
+  return e.state === g.state && nullable(e.cert, g.cert, n) && nullable(e.key, g.key, n);
 });
 
 type IdsOrError = TracePull['provider_certificates'];

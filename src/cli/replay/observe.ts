@@ -102,9 +102,14 @@ function pullOf(pull: PullAnswer): TracePull {
   return {
     ...(unit ? { unit: modeOf(unit) } : {}),
     ...(app ? { app: modeOf(app) } : {}),
-    by_request: pull.byRequest.map(({ commonName, cert, key, error }) =>
+    by_request: pull.byRequest.map(({ commonName, cert, key, state, error }) =>
       error === null
-        ? { common_name: commonName, cert: tagOrNull('cert', cert), key: tagOrNull('key', key) }
+        ? {
+            common_name: commonName,
+            cert: tagOrNull('cert', cert),
+            key: tagOrNull('key', key),
+            ...(state && { state }),
+          }
         : { common_name: commonName, error },
     ),
     provider_certificates: Array.isArray(pull.providerCertificates)

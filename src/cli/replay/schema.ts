@@ -1,5 +1,7 @@
 /** `tls-trace/1` (docs/trace-format.md) as it comes from a file. */
 import { z } from 'zod';
+import { CERTIFICATE_STATES } from '../../model/hook';
+import { DESIGNS } from '../../model/setup';
 
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'a UTC time such as 2026-01-01T00:00:00Z');
 const id = z.string();
@@ -54,6 +56,7 @@ const config = z.object({
   leader: z.number().int().min(0).default(0),
   config: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
   provider_capabilities: capabilities.nullable().default(null),
+  design: z.array(z.enum(DESIGNS)).default([]),
   start: instant,
 });
 export type TraceConfig = z.infer<typeof config>;
@@ -69,7 +72,12 @@ const pull = z.object({
   by_request: z.array(
     z.union([
       z.object({ common_name: z.string(), error: z.string() }),
-      z.object({ common_name: z.string(), cert: id.nullable(), key: id.nullable() }),
+      z.object({
+        common_name: z.string(),
+        cert: id.nullable(),
+        key: id.nullable(),
+        state: z.enum(CERTIFICATE_STATES).optional(),
+      }),
     ]),
   ),
   provider_certificates: z.union([z.array(id), z.object({ error: z.string() })]),

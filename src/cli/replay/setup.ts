@@ -68,6 +68,7 @@ export function worldOf(trace: Trace): World {
   const { config } = trace;
   const setup = defaultSetup({
     library: trace.library,
+    design: config.design,
     semantics: 'ops-testing',
     mode: config.mode,
     requests: requestsOf(config.requests, config.mode),

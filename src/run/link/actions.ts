@@ -85,7 +85,9 @@ function longHook(value: unknown): unknown {
 }
 
 const KINDS = new Map<string, Action['do']>([
-  ...[...Object.entries(PLAIN_CODES), ...Object.entries(UNIT_CODES)].map(([kind, code]) => [code, kind as Action['do']] as const),
+  ...[...Object.entries(PLAIN_CODES), ...Object.entries(UNIT_CODES)].map(
+    ([kind, code]) => [code, kind as Action['do']] as const,
+  ),
   ['d', 'deliver'],
   ['p', 'pass'],
   ['e', 'expire'],

@@ -29,7 +29,9 @@ describe('parseLink', () => {
   });
 
   it('takes every part from the query, because people type links', () => {
-    const link = open('?scenario=slow-signer&step=9&lib=1.11.0,overlap&reconciler=careful&provider=deny-102&view=text&ui=min&theme=dark&motion=off');
+    const link = open(
+      '?scenario=slow-signer&step=9&lib=1.11.0,overlap&reconciler=careful&provider=deny-102&view=text&ui=min&theme=dark&motion=off',
+    );
     expect(link.run.setup).toMatchObject({
       library: '1.11.0',
       design: ['overlap'],
@@ -46,7 +48,9 @@ describe('parseLink', () => {
   });
 
   it('repairs each bad part alone and says so in one sentence each', () => {
-    const link = open('?scenario=nope&step=%20!&lib=9.9.9,overlap&reconciler=x&provider=constructor&view=__proto__&theme=dark');
+    const link = open(
+      '?scenario=nope&step=%20!&lib=9.9.9,overlap&reconciler=x&provider=constructor&view=__proto__&theme=dark',
+    );
     expect(link.run.scenario).toBe('renewal-gap');
     expect(link.run.setup.design).toEqual(['overlap']);
     expect(link).toMatchObject({ step: null, view: null, theme: 'dark' });
@@ -82,10 +86,15 @@ describe('parseLink', () => {
 
   it('never throws on any text, and always gives a whole run', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string(), fc.constantFrom('', '#!1d.', '#!1j.', '#!9d.', '#!'), (search, hash, prefix) => {
-        const link = parseLink({ search: `?${search}`, hash: prefix + hash });
-        expect(Array.isArray(link.run.actions)).toBe(true);
-      }),
+      fc.property(
+        fc.string(),
+        fc.string(),
+        fc.constantFrom('', '#!1d.', '#!1j.', '#!9d.', '#!'),
+        (search, hash, prefix) => {
+          const link = parseLink({ search: `?${search}`, hash: prefix + hash });
+          expect(Array.isArray(link.run.actions)).toBe(true);
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -152,8 +161,13 @@ describe('parseLink', () => {
   });
 
   it('opens links of the first version as long as there is a page: they are printed in issues', () => {
-    const link = open('?scenario=renewal-gap#!1j.eyJzYyI6InJlbmV3YWwtZ2FwIiwibiI6MiwiYSI6W1sidSIsIndlYi8wIl0sWyItUyJdXX0');
-    expect(link.run.actions.slice(2)).toEqual([{ do: 'update-status', unit: 'web/0' }, { do: 'sign', off: true }]);
+    const link = open(
+      '?scenario=renewal-gap#!1j.eyJzYyI6InJlbmV3YWwtZ2FwIiwibiI6MiwiYSI6W1sidSIsIndlYi8wIl0sWyItUyJdXX0',
+    );
+    expect(link.run.actions.slice(2)).toEqual([
+      { do: 'update-status', unit: 'web/0' },
+      { do: 'sign', off: true },
+    ]);
     expect(link.notices).toEqual([]);
   });
 });
@@ -163,17 +177,31 @@ describe('formatLink', () => {
     for (const id of SCENARIO_IDS) {
       const run = scenarioRun(id);
       const other = { ...run, setup: { ...run.setup, library: '1.10.1' as const, charm: 'careful' } };
-      expect(formatLink({ run: other, step: 4 })).toEqual({ search: `?scenario=${id}&step=4&lib=1.10.1&reconciler=careful`, hash: '' });
+      expect(formatLink({ run: other, step: 4 })).toEqual({
+        search: `?scenario=${id}&step=4&lib=1.10.1&reconciler=careful`,
+        hash: '',
+      });
     }
   });
 
   it('keeps forty varied actions under the length that chat programs bear', () => {
     const base = 'https://example.org/renewal-gap/';
     fc.assert(
-      fc.property(fc.array(anyAction.filter((action) => action.do !== 'change-names'), { minLength: 40, maxLength: 40 }), (actions) => {
-        const { search, hash } = formatLink({ run: { ...scenarioRun('two-units'), actions }, step: 40, view: VIEW_IDS[0], theme: THEME_IDS[1] });
-        expect((base + search + hash).length).toBeLessThan(LINK_WARN_LENGTH);
-      }),
+      fc.property(
+        fc.array(
+          anyAction.filter((action) => action.do !== 'change-names'),
+          { minLength: 40, maxLength: 40 },
+        ),
+        (actions) => {
+          const { search, hash } = formatLink({
+            run: { ...scenarioRun('two-units'), actions },
+            step: 40,
+            view: VIEW_IDS[0],
+            theme: THEME_IDS[1],
+          });
+          expect((base + search + hash).length).toBeLessThan(LINK_WARN_LENGTH);
+        },
+      ),
       { numRuns: 100 },
     );
   });

@@ -45,7 +45,11 @@ export function parseLink(link: { readonly search: string; readonly hash: string
   const scenario = query.scenario ?? page ?? DEFAULT_SCENARIO;
   const plain: ParsedLink = {
     ...query.look,
-    run: { scenario, setup: { ...scenarioById(scenario).setup, ...query.setup }, actions: scenarioById(scenario).actions },
+    run: {
+      scenario,
+      setup: { ...scenarioById(scenario).setup, ...query.setup },
+      actions: scenarioById(scenario).actions,
+    },
     others: [],
     notices: query.notices,
   };
@@ -70,17 +74,30 @@ export interface LinkParts {
 }
 
 /** @param page as in `parseLink`: a scenario that need not be said again */
-export function formatLink(state: Partial<Look> & { readonly run: Run; readonly others?: readonly Actions[] }, page?: ScenarioId): LinkParts {
+export function formatLink(
+  state: Partial<Look> & { readonly run: Run; readonly others?: readonly Actions[] },
+  page?: ScenarioId,
+): LinkParts {
   const { run } = state;
   const base = run.scenario ? scenarioById(run.scenario).setup : {};
   const said = queryOfSetup(setupDifference(run.setup, base));
   const understood = readQuery(new URLSearchParams(said).toString()).setup;
-  const fields = Object.keys(understood).filter((field) => !Object.hasOwn(setupDifference(understood, run.setup), field));
+  const fields = Object.keys(understood).filter(
+    (field) => !Object.hasOwn(setupDifference(understood, run.setup), field),
+  );
   const payload = payloadOf(run, state.others ?? [], fields);
   const query = new URLSearchParams();
   if (run.scenario && run.scenario !== page) query.set('scenario', run.scenario);
-  const values = { step: state.step, ...said, view: state.view, ui: state.ui, theme: state.theme, motion: state.motion };
-  for (const [key, value] of Object.entries(values)) if (value !== null && value !== undefined) query.set(key, String(value));
+  const values = {
+    step: state.step,
+    ...said,
+    view: state.view,
+    ui: state.ui,
+    theme: state.theme,
+    motion: state.motion,
+  };
+  for (const [key, value] of Object.entries(values))
+    if (value !== null && value !== undefined) query.set(key, String(value));
   const search = query.toString().replaceAll('%2C', ',');
   return { search: search === '' ? '' : `?${search}`, hash: payload === null ? '' : `#!${payload}` };
 }

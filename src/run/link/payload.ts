@@ -109,7 +109,8 @@ interface Decoded {
 }
 
 const UNREADABLE = 'The long part of this link could not be read; only the short part counts.';
-const UNKNOWN_SCENARIO = 'The long part of this link begins from a scenario that this page does not know; only the short part counts.';
+const UNKNOWN_SCENARIO =
+  'The long part of this link begins from a scenario that this page does not know; only the short part counts.';
 const CUT = 'This link was cut short; what could be read of it is shown.';
 
 function decode(text: string): Decoded | string {
@@ -126,7 +127,9 @@ function decode(text: string): Decoded | string {
     value: upgradePayload(Number(version), value as Readonly<Record<string, unknown>>),
     cut,
     notices: [
-      ...(newer ? ['This link was made by a newer version of this page; what this page understands of it is shown.'] : []),
+      ...(newer
+        ? ['This link was made by a newer version of this page; what this page understands of it is shown.']
+        : []),
       ...(cut ? [CUT] : []),
     ],
   };
@@ -177,10 +180,13 @@ export function readPayload(text: string): ReadPayload | string {
   const marks = new Set(Array.isArray(value['x']) ? value['x'].filter(isIndex) : []);
   const own = readActions(withoutLast(value['a'], cut && value['b'] === undefined), prefix.length, notices);
   const all = [...prefix.map((action, at): RunAction => (marks.has(at) ? { ...action, off: true } : action)), ...own];
-  if (all.length > MAX_STEPS) notices.push(`This link holds more than ${MAX_STEPS.toLocaleString('en-US')} actions; the first ones are shown.`);
+  if (all.length > MAX_STEPS)
+    notices.push(`This link holds more than ${MAX_STEPS.toLocaleString('en-US')} actions; the first ones are shown.`);
   const actions = all.slice(0, MAX_STEPS);
   const others = readBranches(withoutLast(value['b'], cut), actions, notices);
-  const dropped = Array.isArray(value['sd']) ? value['sd'].filter((field): field is string => typeof field === 'string') : [];
+  const dropped = Array.isArray(value['sd'])
+    ? value['sd'].filter((field): field is string => typeof field === 'string')
+    : [];
   return { scenario, setup: read.setup, dropped, actions, others, notices };
 }
 

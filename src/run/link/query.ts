@@ -102,7 +102,8 @@ export function readQuery(search: string): ReadQuery {
   if (provider !== null) setup = { ...setup, provider: providerPolicy(provider) };
 
   const step = readStep(value('step'));
-  if (step === undefined) notices.push('The step is neither a number nor the name of a step; the step that matters is shown.');
+  if (step === undefined)
+    notices.push('The step is neither a number nor the name of a step; the step that matters is shown.');
   const look: Look = {
     step: step ?? null,
     view: choice('view', VIEW_IDS, 'it shows the timeline'),

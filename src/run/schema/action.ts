@@ -39,7 +39,18 @@ const off = { off: z.exactOptional(z.literal(true)) };
 /** A hundred years: longer than any certificate here. */
 const ms = z.int().check(z.gte(0), z.lte(100 * 366 * 86_400_000));
 
-const PLAIN = ['sign', 'sign-one', 'revoke', 'reissue', 'new-ca', 'provider-down', 'provider-up', 'remove-relation', 'add-relation', 'add-unit'] as const;
+const PLAIN = [
+  'sign',
+  'sign-one',
+  'revoke',
+  'reissue',
+  'new-ca',
+  'provider-down',
+  'provider-up',
+  'remove-relation',
+  'add-relation',
+  'add-unit',
+] as const;
 const OF_UNIT = [
   'update-status',
   'finish',

@@ -1,6 +1,14 @@
 /** What a setup from outside may look like: each field by itself, so that a bad one falls back alone. */
 import * as z from 'zod/mini';
-import { DESIGNS, LIBRARY_VERSIONS, MODES, type Capabilities, type DenyName, type RequestAttributes, type Setup } from '../../model/setup';
+import {
+  DESIGNS,
+  LIBRARY_VERSIONS,
+  MODES,
+  type Capabilities,
+  type DenyName,
+  type RequestAttributes,
+  type Setup,
+} from '../../model/setup';
 
 const TEXT = z.string().check(z.maxLength(253));
 /** Short texts that name something: units, secrets, charms. */

@@ -17,7 +17,10 @@ export function stepAtTime(steps: readonly Step[], upTo: number, at: number): nu
 }
 
 /** How much of its certificate's life was over when a certificate secret expired; null where the secret holds none. */
-function lifeSpent({ before }: Step, call: HookCall): { readonly part: number | null; readonly expires: number } | null {
+function lifeSpent(
+  { before }: Step,
+  call: HookCall,
+): { readonly part: number | null; readonly expires: number } | null {
   const secret = before.secrets.find((each) => each.id === call.secret);
   const expires = secret?.revisions.find((each) => each.revision === call.revision)?.expires;
   if (!secret || expires === null || expires === undefined) return null;
@@ -30,7 +33,13 @@ function expired(steps: readonly Step[], index: number, step: Step, call: HookCa
   const spent = lifeSpent(step, call);
   const at = spent === null ? null : stepAtTime(steps, index, spent.expires);
   const reason = spent?.part ? [` at ${percentText(spent.part)} of its life.`] : [' at its time.'];
-  return { step: at ?? index, actor: { kind: 'juju', name: 'Juju' }, headline: ['The secret expired'], reason, line: null };
+  return {
+    step: at ?? index,
+    actor: { kind: 'juju', name: 'Juju' },
+    headline: ['The secret expired'],
+    reason,
+    line: null,
+  };
 }
 
 function hasNote(calls: readonly LibraryCall[], word: string): boolean {
@@ -49,18 +58,31 @@ function safetyNet(steps: readonly Step[], index: number, step: Step): readonly 
   const event = steps[lost];
   if (event?.action.do !== 'lose-event') return [found];
   const headline = rich(code(event.action.hook.name), ' was lost');
-  return [found, { step: lost, actor: actorOf(event), headline, reason: [', so nothing had renewed it in time.'], line: null }];
+  return [
+    found,
+    { step: lost, actor: actorOf(event), headline, reason: [', so nothing had renewed it in time.'], line: null },
+  ];
 }
 
 function keyChange(step: Step, index: number): Cause {
   const made = changesOfKind(step, 'secret-added', 'secret-revised').find((change) => change.holds === 'private-key');
   const key = made && objectsInSecret(made.secret).key;
-  const reason = key ? rich(' to ', tag(step.after, key), ': requests of the old key are void.') : [': requests of the old key are void.'];
-  return { step: index, actor: { kind: 'operator', name: 'operator' }, headline: ['The key was rotated'], reason, line: null };
+  const reason = key
+    ? rich(' to ', tag(step.after, key), ': requests of the old key are void.')
+    : [': requests of the old key are void.'];
+  return {
+    step: index,
+    actor: { kind: 'operator', name: 'operator' },
+    headline: ['The key was rotated'],
+    reason,
+    line: null,
+  };
 }
 
 function namesChange(steps: readonly Step[], index: number): Cause | null {
-  const at = steps.findLastIndex(({ action, refused }, each) => each <= index && !refused && action.do === 'change-names');
+  const at = steps.findLastIndex(
+    ({ action, refused }, each) => each <= index && !refused && action.do === 'change-names',
+  );
   const { action } = steps[at] ?? {};
   if (action?.do !== 'change-names') return null;
   const names = action.requests.flatMap((request) => [request.commonName, ...(request.sansDns ?? [])]);
@@ -82,7 +104,9 @@ export function beginnings(steps: readonly Step[], index: number): readonly Caus
   if (action.do === 'rotate-key' || action.do === 'import-key') return [keyChange(step, index)];
   if (action.do === 'renew') {
     const headline = rich(code('renew_certificate'), ' was called');
-    return [{ step: index, actor: { kind: 'operator', name: 'operator' }, headline, reason: [' by hand.'], line: null }];
+    return [
+      { step: index, actor: { kind: 'operator', name: 'operator' }, headline, reason: [' by hand.'], line: null },
+    ];
   }
   if (hasNote(hook.outcome.report.calls, 'safety net')) return safetyNet(steps, index, step);
   const renamed = namesChange(steps, index);
@@ -96,6 +120,13 @@ export function withdrawal(steps: readonly Step[], index: number, csr: string): 
   const { after, hook } = step;
   const sent = changesOfKind(step, 'request-sent').map((change) => change.csr);
   const before = sent.length > 0 ? rich(', before ', ...tags(after, sent), ' had an answer.') : ['.'];
-  const where = hook.call.name === 'action' ? rich(' in an action of the operator') : rich(' in ', code(hook.call.name));
-  return { step: index, actor: actorOf(step), headline: rich(tag(after, csr), ' was withdrawn'), reason: [...where, ...before], line: null };
+  const where =
+    hook.call.name === 'action' ? rich(' in an action of the operator') : rich(' in ', code(hook.call.name));
+  return {
+    step: index,
+    actor: actorOf(step),
+    headline: rich(tag(after, csr), ' was withdrawn'),
+    reason: [...where, ...before],
+    line: null,
+  };
 }

@@ -30,7 +30,12 @@ function charmLine(step: Step, index: number, kind: 'remove' | 'push' | 'pebble'
   const line = effect ? lineBehind(step, effect.seq) : null;
   if (!line) return [];
   const { file, because } = line;
-  return [{ ...cause(step, index, [`Line ${line.line} ran`], rich(because.length > 0 ? ',' : '', ...because, '.')), line: { file, line: line.line } }];
+  return [
+    {
+      ...cause(step, index, [`Line ${line.line} ran`], rich(because.length > 0 ? ',' : '', ...because, '.')),
+      line: { file, line: line.line },
+    },
+  ];
 }
 
 /** Where the state that a unit is in began. */
@@ -41,11 +46,19 @@ function began(steps: readonly Step[], index: number, unit: UnitName, kind: Effe
 function filesDeleted(steps: readonly Step[], index: number, unit: UnitName): readonly Cause[] {
   const step = steps[index];
   if (!step) return [];
-  const paths = changesOfKind(step, 'file-removed').filter((change) => change.unit === unit).map((change) => change.file.path);
+  const paths = changesOfKind(step, 'file-removed')
+    .filter((change) => change.unit === unit)
+    .map((change) => change.file.path);
   const first = cause(step, index, ['The files were deleted.'], rich(' ', ...fileNames(paths), ' left the workload.'));
   if (!step.hook) return [first, cause(step, index, ['The disk was wiped'], [' by the operator.'])];
   const lines = charmLine(step, index, 'remove');
-  return [first, ...lines, ...(isAnswerEmpty(step.after, unit) || !step.after.relation ? emptyChain(steps, index, unit) : goneChain(steps, index, unit))];
+  return [
+    first,
+    ...lines,
+    ...(isAnswerEmpty(step.after, unit) || !step.after.relation
+      ? emptyChain(steps, index, unit)
+      : goneChain(steps, index, unit)),
+  ];
 }
 
 /** Files that went with the relation: the answer is no more empty than it should be. */
@@ -54,18 +67,31 @@ function goneChain(steps: readonly Step[], index: number, unit: UnitName): reado
   return view?.broken || !view ? emptyChain(steps, index, unit) : [];
 }
 
-function lostService(steps: readonly Step[], index: number, unit: UnitName, kind: EffectKind, words: string): readonly Cause[] {
+function lostService(
+  steps: readonly Step[],
+  index: number,
+  unit: UnitName,
+  kind: EffectKind,
+  words: string,
+): readonly Cause[] {
   const at = began(steps, index, unit, kind);
   const step = steps[at];
   if (!step) return [];
   const good = healthOf(step.after, unit).good;
   const left = good === null ? null : lifeLeft(step.after, contentId(good));
-  const reason = good === null || left === null ? [] : rich(' ', tag(step.after, contentId(good)), ` was good for ${left}.`);
+  const reason =
+    good === null || left === null ? [] : rich(' ', tag(step.after, contentId(good)), ` was good for ${left}.`);
   const first = cause(step, at, [`${unit} ${words}.`], reason);
-  const removed = changesOfKind(step, 'file-removed').some((change) => change.unit === unit && change.file.objects.length > 0);
+  const removed = changesOfKind(step, 'file-removed').some(
+    (change) => change.unit === unit && change.file.objects.length > 0,
+  );
   if (removed) return [first, ...filesDeleted(steps, at, unit)];
   const line = charmLine(step, at, 'pebble');
-  return [first, ...(line.length > 0 ? line : charmLine(step, at, 'push')), ...(isAnswerEmpty(step.after, unit) ? emptyChain(steps, at, unit) : [])];
+  return [
+    first,
+    ...(line.length > 0 ? line : charmLine(step, at, 'push')),
+    ...(isAnswerEmpty(step.after, unit) ? emptyChain(steps, at, unit) : []),
+  ];
 }
 
 function servesExpired(steps: readonly Step[], index: number, unit: UnitName): readonly Cause[] {
@@ -77,18 +103,33 @@ function servesExpired(steps: readonly Step[], index: number, unit: UnitName): r
   const issued = step.after.issued.find((each) => each.certificate === pem);
   const ended = issued ? ` ended ${when(step.after, issued.notAfter)}.` : ' has ended.';
   const first = cause(step, at, [`${unit} serves an expired certificate.`], rich(' ', tag(step.after, cert), ended));
-  const missed = steps.findLastIndex(({ hook }, each) => each <= at && hook?.unit === unit && hook.call.name === 'secret-expired');
+  const missed = steps.findLastIndex(
+    ({ hook }, each) => each <= at && hook?.unit === unit && hook.call.name === 'secret-expired',
+  );
   const renewal = steps[missed];
-  if (!renewal?.hook) return [first, cause(step, at, ['Nothing had renewed it.'], rich(' No ', code('secret-expired'), ` reached ${unit}.`))];
+  if (!renewal?.hook)
+    return [
+      first,
+      cause(step, at, ['Nothing had renewed it.'], rich(' No ', code('secret-expired'), ` reached ${unit}.`)),
+    ];
   if (changesOfKind(renewal, 'request-sent').length > 0) {
-    const open = tags(renewal.after, changesOfKind(renewal, 'request-sent').map((change) => change.csr));
+    const open = tags(
+      renewal.after,
+      changesOfKind(renewal, 'request-sent').map((change) => change.csr),
+    );
     return [first, cause(renewal, missed, rich(...open, ' had no answer.'), [' The renewal was asked for in time.'])];
   }
   const causes = nothingChain(steps, missed);
   const revision = renewal.before.secrets.find((each) => each.id === renewal.hook?.call.secret)?.revisions.at(-1);
   const fired = revision?.expires ? stepAtTime(steps, missed, revision.expires) : null;
   const event = fired === null ? undefined : steps[fired];
-  return [first, ...causes, ...(event && fired !== null ? [cause(event, fired, ['The secret expired'], [', and the renewal changed nothing.'])] : [])];
+  return [
+    first,
+    ...causes,
+    ...(event && fired !== null
+      ? [cause(event, fired, ['The secret expired'], [', and the renewal changed nothing.'])]
+      : []),
+  ];
 }
 
 function brokenPair(steps: readonly Step[], index: number, unit: UnitName): readonly Cause[] {
@@ -96,7 +137,11 @@ function brokenPair(steps: readonly Step[], index: number, unit: UnitName): read
   const step = steps[at];
   if (!step) return [];
   const first = cause(step, at, ['Key and certificate on disk do not match.'], [' A server cannot start with them.']);
-  return [first, ...charmLine(step, at, 'push'), ...(isAnswerEmpty(step.after, unit) ? emptyChain(steps, at, unit) : [])];
+  return [
+    first,
+    ...charmLine(step, at, 'push'),
+    ...(isAnswerEmpty(step.after, unit) ? emptyChain(steps, at, unit) : []),
+  ];
 }
 
 function emptyAnswer(steps: readonly Step[], index: number, unit: UnitName): readonly Cause[] {
@@ -104,23 +149,44 @@ function emptyAnswer(steps: readonly Step[], index: number, unit: UnitName): rea
   if (!step) return [];
   const good = healthOf(step.after, unit).served;
   const left = good === null ? null : lifeLeft(step.after, contentId(good));
-  const reason = good === null || left === null ? [] : rich(' ', tag(step.after, contentId(good)), ` is good for ${left}.`);
-  return [cause(step, index, rich('The pull API answers ', code('[]'), '.'), reason), ...emptyChain(steps, index, unit)];
+  const reason =
+    good === null || left === null ? [] : rich(' ', tag(step.after, contentId(good)), ` is good for ${left}.`);
+  return [
+    cause(step, index, rich('The pull API answers ', code('[]'), '.'), reason),
+    ...emptyChain(steps, index, unit),
+  ];
 }
 
 function denied(steps: readonly Step[], index: number): readonly Cause[] {
   const step = steps[index];
-  const emitted = step && changesOfKind(step, 'emitted').flatMap(({ event }) => (event.event === 'certificate_denied' ? [event] : []))[0];
+  const emitted =
+    step &&
+    changesOfKind(step, 'emitted').flatMap(({ event }) => (event.event === 'certificate_denied' ? [event] : []))[0];
   const csr = emitted?.csr ?? (step && changesOfKind(step, 'denied')[0]?.csr);
   if (!step || csr === undefined) return [];
-  const found: Cause[] = emitted ? [cause(step, index, rich(code('certificate_denied'), ' was emitted'), rich(' for ', tag(step.after, csr), '.'))] : [];
-  const at = steps.findLastIndex((each, place) => place <= index && changesOfKind(each, 'denied').some((change) => change.csr === csr));
+  const found: Cause[] = emitted
+    ? [cause(step, index, rich(code('certificate_denied'), ' was emitted'), rich(' for ', tag(step.after, csr), '.'))]
+    : [];
+  const at = steps.findLastIndex(
+    (each, place) => place <= index && changesOfKind(each, 'denied').some((change) => change.csr === csr),
+  );
   const source = steps[at];
   const denial = source && changesOfKind(source, 'denied').find((change) => change.csr === csr);
-  if (source && denial) found.push(cause(source, at, rich(tag(source.after, csr), ' was denied'), [`: ${denial.code} ${denial.name}.`]));
-  const sentAt = steps.findLastIndex((each, place) => place <= index && changesOfKind(each, 'request-sent').some((change) => change.csr === csr));
+  if (source && denial)
+    found.push(cause(source, at, rich(tag(source.after, csr), ' was denied'), [`: ${denial.code} ${denial.name}.`]));
+  const sentAt = steps.findLastIndex(
+    (each, place) => place <= index && changesOfKind(each, 'request-sent').some((change) => change.csr === csr),
+  );
   const sent = steps[sentAt];
-  if (sent?.hook) found.push(cause(sent, sentAt, rich(tag(sent.after, csr), ' was sent'), rich(' in ', ...hookOn(sent.hook.call, sent.hook.unit), '.')));
+  if (sent?.hook)
+    found.push(
+      cause(
+        sent,
+        sentAt,
+        rich(tag(sent.after, csr), ' was sent'),
+        rich(' in ', ...hookOn(sent.hook.call, sent.hook.unit), '.'),
+      ),
+    );
   return found;
 }
 
@@ -132,9 +198,14 @@ function hookFailed(steps: readonly Step[], index: number): readonly Cause[] {
   const what = raised ? rich(code(raised.type), `: ${raised.message}`) : rich(hook.commitError ?? '');
   const disk = diskEffects(step).length;
   const kept = disk > 0 ? ` ${count(disk, 'effect')} on the workload stayed.` : '';
-  const first = cause(step, index, rich(...hookOn(hook.call, hook.unit), ' failed.'), [` Its databag and secret writes are lost.${kept}`]);
+  const first = cause(step, index, rich(...hookOn(hook.call, hook.unit), ' failed.'), [
+    ` Its databag and secret writes are lost.${kept}`,
+  ]);
   const second = cause(step, index, raised ? ['It raised '] : ['Juju refused its commit: '], rich(...what, '.'));
-  return [first, raised?.file && raised.line !== null ? { ...second, line: { file: raised.file, line: raised.line } } : second];
+  return [
+    first,
+    raised?.file && raised.line !== null ? { ...second, line: { file: raised.file, line: raised.line } } : second,
+  ];
 }
 
 const QUESTIONS: Readonly<Record<EffectKind, (unit: string) => RichText>> = {
@@ -156,7 +227,12 @@ function leftBehind(steps: readonly Step[], index: number, unit: UnitName): read
   const at = began(steps, index, unit, 'left-behind');
   const step = steps[at];
   if (!step) return [];
-  const first = cause(step, at, [`${unit} has left the relation, its files have not.`], [' Nothing removed them in this hook.']);
+  const first = cause(
+    step,
+    at,
+    [`${unit} has left the relation, its files have not.`],
+    [' Nothing removed them in this hook.'],
+  );
   return [first, ...emptyChain(steps, at, unit).slice(1)];
 }
 
@@ -165,7 +241,14 @@ function nothingWrong(steps: readonly Step[]): readonly Cause[] {
   const first = firstTrouble(steps);
   const step = first && steps[first.step];
   if (!first || !step) return [];
-  return [cause(step, first.step, ['The first trouble is here:'], rich(' ', WORDS[first.to] ?? first.to, ` on ${first.unit}.`))];
+  return [
+    cause(
+      step,
+      first.step,
+      ['The first trouble is here:'],
+      rich(' ', WORDS[first.to] ?? first.to, ` on ${first.unit}.`),
+    ),
+  ];
 }
 
 const WORDS: Partial<Readonly<Record<HealthWord, string>>> = {

@@ -29,7 +29,9 @@ function denials(steps: readonly Step[], index: number, unit: UnitName): readonl
   const denied = step && changesOfKind(step, 'denied').find((change) => own.includes(change.csr));
   if (at === null || !step || !denied) return [];
   const reason = [`: ${denied.code} ${denied.name}.`];
-  return [{ step: at, actor: actorOf(step), headline: rich(tag(step.after, denied.csr), ' was denied'), reason, line: null }];
+  return [
+    { step: at, actor: actorOf(step), headline: rich(tag(step.after, denied.csr), ' was denied'), reason, line: null },
+  ];
 }
 
 /** The provider's own clean-up, where nothing is on offer any more. */
@@ -44,7 +46,9 @@ function pruning(steps: readonly Step[], index: number, unit: UnitName): readonl
   const first = dropped[0];
   if (!first) return [];
   const headline = rich(tag(step.after, first.cert), ' was dropped by the provider');
-  return [{ step: at, actor: actorOf(step), headline, reason: [', since no request asked for it any more.'], line: null }];
+  return [
+    { step: at, actor: actorOf(step), headline, reason: [', since no request asked for it any more.'], line: null },
+  ];
 }
 
 /** Which request was withdrawn last, and what began that. */
@@ -56,7 +60,13 @@ function origin(steps: readonly Step[], index: number, unit: UnitName): readonly
   return at !== null && cause ? [cause, ...beginnings(steps, at)] : [];
 }
 
-function oneStep(steps: readonly Step[], index: number, holds: (step: Step) => boolean, headline: Cause['headline'], reason: Cause['reason']): readonly Cause[] {
+function oneStep(
+  steps: readonly Step[],
+  index: number,
+  holds: (step: Step) => boolean,
+  headline: Cause['headline'],
+  reason: Cause['reason'],
+): readonly Cause[] {
   const at = lastStep(steps, index, holds);
   const step = at === null ? null : steps[at];
   return at !== null && step ? [{ step: at, actor: actorOf(step), headline, reason, line: null }] : [];
@@ -73,12 +83,24 @@ export function emptyChain(steps: readonly Step[], index: number, unit: UnitName
     case 'no-relation':
       return [
         decision,
-        ...oneStep(steps, index, (each) => changesOfKind(each, 'relation-dying', 'relation-gone').length > 0, ['The relation was removed'], [' by the operator.']),
+        ...oneStep(
+          steps,
+          index,
+          (each) => changesOfKind(each, 'relation-dying', 'relation-gone').length > 0,
+          ['The relation was removed'],
+          [' by the operator.'],
+        ),
       ];
     case 'not-leader':
       return [
         decision,
-        ...oneStep(steps, index, (each) => changesOfKind(each, 'leader').length > 0, ['Leadership moved'], [` to ${step.after.requirer.leader ?? 'nobody'}.`]),
+        ...oneStep(
+          steps,
+          index,
+          (each) => changesOfKind(each, 'leader').length > 0,
+          ['Leadership moved'],
+          [` to ${step.after.requirer.leader ?? 'nobody'}.`],
+        ),
       ];
     case 'nothing-offered':
       return [decision, ...denials(steps, index, unit), ...pruning(steps, index, unit), ...origin(steps, index, unit)];

@@ -30,13 +30,17 @@ export function isAnswerEmpty(world: World, unit: UnitName): boolean {
 
 /** Before the first answer an empty one is nothing to explain. */
 function wasAnswered(steps: readonly Step[], index: number, unit: UnitName): boolean {
-  return steps.slice(0, index).some((step) => step.after.relation?.views[unit]?.created && !isAnswerEmpty(step.after, unit));
+  return steps
+    .slice(0, index)
+    .some((step) => step.after.relation?.views[unit]?.created && !isAnswerEmpty(step.after, unit));
 }
 
 function ofUnit(steps: readonly Step[], index: number, step: Step, unit: UnitName): readonly EffectKind[] {
   const found: EffectKind[] = [];
   const { before, after, hook } = step;
-  const removed = changesOfKind(step, 'file-removed').some((change) => change.unit === unit && change.file.objects.length > 0);
+  const removed = changesOfKind(step, 'file-removed').some(
+    (change) => change.unit === unit && change.file.objects.length > 0,
+  );
   if (removed) found.push('files-deleted');
   const [was, is] = [healthEffect(before, unit), healthEffect(after, unit)];
   const own = hook?.unit === unit;
@@ -44,7 +48,10 @@ function ofUnit(steps: readonly Step[], index: number, step: Step, unit: UnitNam
   const emptied = isAnswerEmpty(after, unit) && (!isAnswerEmpty(before, unit) || own);
   if (emptied && wasAnswered(steps, index, unit)) found.push('empty-answer');
   if (own && hook && !hook.committed) found.push('hook-failed');
-  if (changesOfKind(step, 'emitted').some((change) => change.unit === unit && change.event.event === 'certificate_denied')) found.push('denied');
+  if (
+    changesOfKind(step, 'emitted').some((change) => change.unit === unit && change.event.event === 'certificate_denied')
+  )
+    found.push('denied');
   return found;
 }
 
@@ -56,8 +63,11 @@ function rank(effect: EffectAt): number {
 export function effectsAt(steps: readonly Step[], index: number): readonly EffectAt[] {
   const step = steps[index];
   if (!step) return [];
-  const found = step.after.requirer.units.flatMap(({ name: unit }) => ofUnit(steps, index, step, unit).map((kind): EffectAt => ({ kind, unit })));
-  if (changesOfKind(step, 'denied').length > 0 && !found.some((effect) => effect.kind === 'denied')) found.push({ kind: 'denied', unit: null });
+  const found = step.after.requirer.units.flatMap(({ name: unit }) =>
+    ofUnit(steps, index, step, unit).map((kind): EffectAt => ({ kind, unit })),
+  );
+  if (changesOfKind(step, 'denied').length > 0 && !found.some((effect) => effect.kind === 'denied'))
+    found.push({ kind: 'denied', unit: null });
   if (step.hook && !step.hook.committed && !found.some((effect) => effect.kind === 'hook-failed')) {
     found.push({ kind: 'hook-failed', unit: step.hook.unit });
   }

@@ -6,7 +6,16 @@ import { issuedById, providerFacts, requestsOfUnit, type EntryFact } from '../fa
 import { code, listed, rich, type RichText } from '../rich';
 import { tag, tags } from '../say';
 
-export type EmptyKind = 'error' | 'no-relation' | 'not-leader' | 'invalid' | 'no-request' | 'nothing-offered' | 'other-request' | 'other-key' | 'hidden';
+export type EmptyKind =
+  | 'error'
+  | 'no-relation'
+  | 'not-leader'
+  | 'invalid'
+  | 'no-request'
+  | 'nothing-offered'
+  | 'other-request'
+  | 'other-key'
+  | 'hidden';
 
 export interface EmptyReason {
   readonly kind: EmptyKind;
@@ -40,7 +49,11 @@ export function whyEmpty(world: World, unit: UnitName): EmptyReason {
   if (error) return { kind: 'error', headline: rich('The getter raised ', code(error), '.'), reason: [] };
   const view = relation?.views[unit];
   if (!relation || !view || view.broken || relation.dying) {
-    return { kind: 'no-relation', headline: ['There is no relation any more.'], reason: [' Without one there is nothing to answer from.'] };
+    return {
+      kind: 'no-relation',
+      headline: ['There is no relation any more.'],
+      reason: [' Without one there is nothing to answer from.'],
+    };
   }
   if (setup.mode === 'app' && requirer.leader !== unit) {
     const reason = [` In APP mode the library answers only the leader, ${requirer.leader ?? 'and there is none'}.`];
@@ -52,16 +65,28 @@ export function whyEmpty(world: World, unit: UnitName): EmptyReason {
     return { kind: 'invalid', headline: ["The provider's databag does not validate."], reason };
   }
   const requests = requestsOfUnit(world, unit);
-  if (requests.length === 0) return { kind: 'no-request', headline: ['No request is in the databag.'], reason: [' So nothing can be matched.'] };
-  const asked = tags(world, requests.map((request) => request.csr));
+  if (requests.length === 0)
+    return { kind: 'no-request', headline: ['No request is in the databag.'], reason: [' So nothing can be matched.'] };
+  const asked = tags(
+    world,
+    requests.map((request) => request.csr),
+  );
   const headline = rich('No certificate matched ', ...asked, '.');
   const own = concerning(world, unit, entries);
   if (own.length === 0) return { kind: 'nothing-offered', headline, reason: [' The provider lists none.'] };
   const matching = own.filter((entry) => requests.some((request) => request.csr === entry.csr));
   if (matching.length === 0) return { kind: 'other-request', headline, reason: offered(world, own) };
   if (matching.every((entry) => entry.revoked)) {
-    return { kind: 'hidden', headline, reason: rich(' ', ...listed(matching.map((entry) => tag(world, entry.cert))), ' answers it, and is revoked.') };
+    return {
+      kind: 'hidden',
+      headline,
+      reason: rich(' ', ...listed(matching.map((entry) => tag(world, entry.cert))), ' answers it, and is revoked.'),
+    };
   }
-  const reason = rich(' ', ...listed(matching.map((entry) => tag(world, entry.cert))), ' answers it, but for another key or kind.');
+  const reason = rich(
+    ' ',
+    ...listed(matching.map((entry) => tag(world, entry.cert))),
+    ' answers it, but for another key or kind.',
+  );
   return { kind: 'other-key', headline, reason };
 }

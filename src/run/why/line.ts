@@ -12,7 +12,9 @@ export interface EffectLine {
 
 /** The effects of a hook that left something on disk or in Pebble, in order. */
 export function diskEffects(step: Step): readonly Effect[] {
-  return (step.hook?.outcome.effects ?? []).filter((effect) => effect.kind !== 'status' && effect.kind !== 'read-tracking');
+  return (step.hook?.outcome.effects ?? []).filter(
+    (effect) => effect.kind !== 'status' && effect.kind !== 'read-tracking',
+  );
 }
 
 /** Python's falsy values. */
@@ -21,7 +23,8 @@ function emptiness(value: Shown): string | null {
   if (value === false) return 'False';
   if (value === 0 || value === '') return 'empty';
   if (Array.isArray(value)) return value.length === 0 || value.every((each) => each === null) ? 'empty' : null;
-  if (typeof value === 'object' && '$' in value && value.$ === 'map') return value.entries.length === 0 ? 'empty' : null;
+  if (typeof value === 'object' && '$' in value && value.$ === 'map')
+    return value.entries.length === 0 ? 'empty' : null;
   return null;
 }
 

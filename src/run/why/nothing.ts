@@ -10,8 +10,20 @@ import { actorOf } from './actor';
 import type { Cause } from './types';
 
 /** Events that the library observes by itself; others only as refresh events (Juju rule R4.11). */
-const REQUIRER_OBSERVES: ReadonlySet<string> = new Set(['relation-created', 'relation-changed', 'relation-broken', 'secret-expired', 'secret-remove', 'leader-elected']);
-const PROVIDER_OBSERVES: ReadonlySet<string> = new Set(['relation-created', 'relation-joined', 'relation-changed', 'update-status']);
+const REQUIRER_OBSERVES: ReadonlySet<string> = new Set([
+  'relation-created',
+  'relation-changed',
+  'relation-broken',
+  'secret-expired',
+  'secret-remove',
+  'leader-elected',
+]);
+const PROVIDER_OBSERVES: ReadonlySet<string> = new Set([
+  'relation-created',
+  'relation-joined',
+  'relation-changed',
+  'update-status',
+]);
 
 interface Why {
   readonly headline: RichText;
@@ -25,17 +37,35 @@ export function quietHook(step: Step, call: HookCall, unit: string): Why {
   const observed = step.hook?.outcome.report.observed.some((each) => each.by === 'library');
   const known = isProvider ? PROVIDER_OBSERVES : REQUIRER_OBSERVES;
   const refreshed = !isProvider && setup.refreshEvents.includes(call.name.replaceAll('-', '_'));
-  if (!observed && call.name !== 'action' && (!known.has(call.name) || (call.name === 'leader-elected' && setup.library < '1.11')) && !refreshed) {
-    return { headline: rich('The library does not observe ', code(call.name), '.'), reason: [step.hook?.outcome.report.lines.length ? " Only the charm's own observers ran, and changed nothing." : ' Nothing changed.'] };
+  if (
+    !observed &&
+    call.name !== 'action' &&
+    (!known.has(call.name) || (call.name === 'leader-elected' && setup.library < '1.11')) &&
+    !refreshed
+  ) {
+    return {
+      headline: rich('The library does not observe ', code(call.name), '.'),
+      reason: [
+        step.hook?.outcome.report.lines.length
+          ? " Only the charm's own observers ran, and changed nothing."
+          : ' Nothing changed.',
+      ],
+    };
   }
   const leader = isProvider ? provider.leader : requirer.leader;
   if (leader !== unit && (isProvider || setup.mode === 'app')) {
     return { headline: [`${unit} is not the leader.`], reason: [' The library leaves this to the leader.'] };
   }
   if (call.name === 'secret-expired') {
-    return { headline: ['The new request is the old one, byte for byte.'], reason: [' Withdrawn and sent again in one hook, it is no change.'] };
+    return {
+      headline: ['The new request is the old one, byte for byte.'],
+      reason: [' Withdrawn and sent again in one hook, it is no change.'],
+    };
   }
-  return { headline: ['Everything is as it should be already.'], reason: [' The library compared, and had nothing to write.'] };
+  return {
+    headline: ['Everything is as it should be already.'],
+    reason: [' The library compared, and had nothing to write.'],
+  };
 }
 
 /** Hooks other than update-status that this step made due. */
@@ -53,9 +83,21 @@ function whyQuiet(step: Step): Why {
   if (refused) return { headline: [`${ACTIONS[action.do].label}: not possible.`], reason: [` ${refused.reason}`] };
   if (hook) return quietHook(step, hook.call, hook.unit);
   const due = newlyDue(step);
-  const owes = due.length > 0 ? rich(' Juju now owes ', ...due.flatMap(({ call, unit }, at) => [at === 0 ? '' : ', ', ...hookOn(call, unit)]), '.') : [];
-  if (after.now > before.now) return { headline: ['Only time passed.'], reason: due.length > 0 ? owes : [' Nothing came due but update-status.'] };
-  if (action.do === 'lose-event') return { headline: ['The charm hears nothing of it.'], reason: [' Juju takes it for delivered.'] };
+  const owes =
+    due.length > 0
+      ? rich(
+          ' Juju now owes ',
+          ...due.flatMap(({ call, unit }, at) => [at === 0 ? '' : ', ', ...hookOn(call, unit)]),
+          '.',
+        )
+      : [];
+  if (after.now > before.now)
+    return {
+      headline: ['Only time passed.'],
+      reason: due.length > 0 ? owes : [' Nothing came due but update-status.'],
+    };
+  if (action.do === 'lose-event')
+    return { headline: ['The charm hears nothing of it.'], reason: [' Juju takes it for delivered.'] };
   if (due.length > 0) return { headline: ['No hook has run yet.'], reason: owes };
   return { headline: ['It takes effect later.'], reason: [' No hook has run yet.'] };
 }

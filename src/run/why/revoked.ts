@@ -20,27 +20,44 @@ function pullSays(step: Step, index: number, unit: UnitName, cert: string): Caus
   const returned = modes.some((mode) => mode.assigned.some((each) => each.cert === cert));
   const actor = { kind: 'requirer', name: unit } as const;
   if (!returned && (!step.after.relation || step.after.relation.dying)) {
-    return { step: index, actor, headline: ['The relation goes, and with it the answer.'], reason: [' The charm keeps what it has.'], line: null };
+    return {
+      step: index,
+      actor,
+      headline: ['The relation goes, and with it the answer.'],
+      reason: [' The charm keeps what it has.'],
+      line: null,
+    };
   }
   if (!returned) {
     const reason = rich(' The answer has no ', tag(step.after, cert), ', and the charm keeps what it has.');
     return { step: index, actor, headline: ['The pull API hides it.'], reason, line: null };
   }
   const headline = rich('The pull API still returns ', tag(step.after, cert), '.');
-  return { step: index, actor, headline, reason: rich(' Neither getter looks at ', code('.revoked'), '; the charm has to.'), line: null };
+  return {
+    step: index,
+    actor,
+    headline,
+    reason: rich(' Neither getter looks at ', code('.revoked'), '; the charm has to.'),
+    line: null,
+  };
 }
 
 /** The hook in which the library saw the revocation and told nobody. */
 function silence(steps: readonly Step[], from: number, to: number, unit: UnitName, cert: string): readonly Cause[] {
   const at = steps.findIndex(
     (step, index) =>
-      index >= from && index <= to && step.hook?.unit === unit && step.hook.outcome.report.observed.some((each) => each.by === 'library'),
+      index >= from &&
+      index <= to &&
+      step.hook?.unit === unit &&
+      step.hook.outcome.report.observed.some((each) => each.by === 'library'),
   );
   const step = steps[at];
   if (!step?.hook) return [];
   const removed = changesOfKind(step, 'secret-removed').some((change) => change.holds === 'certificate');
   const headline = rich('No event said so in ', code(step.hook.call.name), '.');
-  const reason = removed ? rich(' The library removed the secret of ', tag(step.after, cert), ' and was silent.') : [' The library was silent.'];
+  const reason = removed
+    ? rich(' The library removed the secret of ', tag(step.after, cert), ' and was silent.')
+    : [' The library was silent.'];
   return [cause(step, at, headline, reason)];
 }
 
@@ -50,10 +67,24 @@ export function revokedChain(steps: readonly Step[], from: number, index: number
   const pem = step ? healthOf(step.after, unit).served : null;
   if (!step || pem === null) return [];
   const cert = contentId(pem);
-  const first = cause(step, index, [`${unit} serves a revoked certificate.`], rich(' ', tag(step.after, cert), ' is on disk.'));
-  const at = steps.findLastIndex((each, place) => place <= index && changesOfKind(each, 'certificate-revoked').some((change) => change.cert === cert));
+  const first = cause(
+    step,
+    index,
+    [`${unit} serves a revoked certificate.`],
+    rich(' ', tag(step.after, cert), ' is on disk.'),
+  );
+  const at = steps.findLastIndex(
+    (each, place) =>
+      place <= index && changesOfKind(each, 'certificate-revoked').some((change) => change.cert === cert),
+  );
   const source = steps[at];
-  const revoked = source ? [cause(source, at, rich(tag(source.after, cert), ' was revoked'), [' by the provider.'])] : [];
+  const revoked = source
+    ? [cause(source, at, rich(tag(source.after, cert), ' was revoked'), [' by the provider.'])]
+    : [];
   const ran = steps.some((each, place) => place >= from && place <= index && each.hook?.unit === unit);
-  return [first, ...(ran ? [pullSays(step, index, unit, cert), ...silence(steps, from, index, unit, cert)] : []), ...revoked];
+  return [
+    first,
+    ...(ran ? [pullSays(step, index, unit, cert), ...silence(steps, from, index, unit, cert)] : []),
+    ...revoked,
+  ];
 }

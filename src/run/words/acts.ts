@@ -12,7 +12,8 @@ import { contentId } from '../../model/pki/pem';
 
 type Clauses = readonly RichText[];
 
-const when = <T>(list: readonly T[], write: (list: readonly T[]) => RichText): Clauses => (list.length > 0 ? [write(list)] : []);
+const when = <T>(list: readonly T[], write: (list: readonly T[]) => RichText): Clauses =>
+  list.length > 0 ? [write(list)] : [];
 
 function provider(step: Step, unit: UnitName): Clauses {
   const { after } = step;
@@ -21,34 +22,63 @@ function provider(step: Step, unit: UnitName): Clauses {
   const replaced = (csr: string) => changesOfKind(step, 'certificate-listed').some((each) => each.csr === csr);
   const pruned = dropped.filter((each) => !replaced(each.csr));
   const clauses = [
-    ...when(pruned, (list) => rich('drops ', ...tags(after, list.map((each) => each.cert)), ', which no request asks for any more')),
+    ...when(pruned, (list) =>
+      rich(
+        'drops ',
+        ...tags(
+          after,
+          list.map((each) => each.cert),
+        ),
+        ', which no request asks for any more',
+      ),
+    ),
     ...changesOfKind(step, 'certificate-listed').map((each) =>
       rich('answers ', tag(after, each.csr), ' with ', tag(after, each.cert), `, ${lifetime(after, each.cert)}`),
     ),
-    ...when(changesOfKind(step, 'certificate-revoked'), (list) => rich('marks ', ...tags(after, list.map((each) => each.cert)), ' as revoked')),
-    ...changesOfKind(step, 'denied').map((each) => rich('refuses ', tag(after, each.csr), ` with ${each.code} ${each.name}`)),
+    ...when(changesOfKind(step, 'certificate-revoked'), (list) =>
+      rich(
+        'marks ',
+        ...tags(
+          after,
+          list.map((each) => each.cert),
+        ),
+        ' as revoked',
+      ),
+    ),
+    ...changesOfKind(step, 'denied').map((each) =>
+      rich('refuses ', tag(after, each.csr), ` with ${each.code} ${each.name}`),
+    ),
   ];
   const open = unanswered(after);
-  const idle = step.hook?.call.name === 'relation-changed' && clauses.length - (pruned.length > 0 ? 1 : 0) === 0 && open.length > 0;
+  const idle =
+    step.hook?.call.name === 'relation-changed' &&
+    clauses.length - (pruned.length > 0 ? 1 : 0) === 0 &&
+    open.length > 0;
   const all = idle ? [...clauses, rich('leaves ', ...tags(after, open), ' without an answer')] : clauses;
   return all.map((clause, at) => (at === 0 ? rich(`${unit} `, ...clause) : clause));
 }
 
 function unanswered(world: World): readonly string[] {
   const { entries, denials } = providerFacts(world);
-  const answered = new Set([...entries.filter((each) => !each.revoked).map((each) => each.csr), ...denials.map((each) => each.csr)]);
+  const answered = new Set([
+    ...entries.filter((each) => !each.revoked).map((each) => each.csr),
+    ...denials.map((each) => each.csr),
+  ]);
   const all = world.requirer.units.flatMap((unit) => requestsOfUnit(world, unit.name).map((request) => request.csr));
   return [...new Set(all)].filter((csr) => !answered.has(csr));
 }
 
 function secretClauses(step: Step): Clauses {
   const { after } = step;
-  const held = (change: ChangeOf<'secret-added' | 'secret-removed' | 'secret-revised'>) => objectsInSecret(change.secret);
+  const held = (change: ChangeOf<'secret-added' | 'secret-removed' | 'secret-revised'>) =>
+    objectsInSecret(change.secret);
   const added = changesOfKind(step, 'secret-added', 'secret-revised');
   const removed = changesOfKind(step, 'secret-removed');
   const key = (change: (typeof added)[number]) => {
     const id = held(change).key;
-    return id === null ? [] : [rich(change.kind === 'secret-added' ? 'makes ' : 'replaces its key by ', tag(after, id))];
+    return id === null
+      ? []
+      : [rich(change.kind === 'secret-added' ? 'makes ' : 'replaces its key by ', tag(after, id))];
   };
   const certificate = (change: (typeof added)[number]) => {
     const id = held(change).cert;
@@ -58,9 +88,14 @@ function secretClauses(step: Step): Clauses {
     ...added.filter((change) => change.holds === 'private-key').flatMap(key),
     ...added.filter((change) => change.holds === 'certificate').flatMap(certificate),
     ...changesOfKind(step, 'revision-removed').map((change) =>
-      rich(`removes revision ${change.revision} of the ${change.holds === 'private-key' ? 'key' : 'certificate'} secret`),
+      rich(
+        `removes revision ${change.revision} of the ${change.holds === 'private-key' ? 'key' : 'certificate'} secret`,
+      ),
     ),
-    ...when(removed.flatMap((change) => held(change).cert ?? held(change).key ?? []), (ids) => rich('removes the secret of ', ...tags(after, ids))),
+    ...when(
+      removed.flatMap((change) => held(change).cert ?? held(change).key ?? []),
+      (ids) => rich('removes the secret of ', ...tags(after, ids)),
+    ),
   ];
 }
 
@@ -74,7 +109,9 @@ function library(step: Step): Clauses {
     ...when(sent, (ids) => rich('sends ', ...tags(after, ids))),
     ...secretClauses(step).filter((clause) => clause[0] === 'removes the secret of '),
     ...changesOfKind(step, 'emitted').flatMap(({ event }) =>
-      event.event === 'certificate_denied' ? [rich('emits ', code('certificate_denied'), ' for ', tag(after, event.csr))] : [],
+      event.event === 'certificate_denied'
+        ? [rich('emits ', code('certificate_denied'), ' for ', tag(after, event.csr))]
+        : [],
     ),
   ];
   return clauses.map((clause, at) => (at === 0 ? rich('the library ', ...clause) : clause));
@@ -91,22 +128,33 @@ function written(step: Step, unit: UnitName): { readonly ids: readonly string[];
 function heard(steps: readonly Step[], index: number, unit: UnitName): RichText {
   const step = steps[index];
   if (!step) return [];
-  const assigned = Object.values(answerOf(step.after, unit).modes).flatMap((mode) => mode.assigned.map((each) => each.cert));
+  const assigned = Object.values(answerOf(step.after, unit).modes).flatMap((mode) =>
+    mode.assigned.map((each) => each.cert),
+  );
   if (assigned.length > 0) return rich('the charm is answered ', answerText(step.after, assigned));
   const inGap = gapsFor(steps, unit).some((gap) => gap.opens < index && (gap.closes === null || index < gap.closes));
-  return [inGap ? 'the charm asks for its certificates inside the gap, is told there are none' : 'the charm is told there are no certificates'];
+  return [
+    inGap
+      ? 'the charm asks for its certificates inside the gap, is told there are none'
+      : 'the charm is told there are no certificates',
+  ];
 }
 
 function charm(steps: readonly Step[], index: number, unit: UnitName): Clauses {
   const step = steps[index];
   if (!step) return [];
   const { before, after } = step;
-  const removed = changesOfKind(step, 'file-removed').filter((change) => change.unit === unit && change.file.objects.length > 0);
+  const removed = changesOfKind(step, 'file-removed').filter(
+    (change) => change.unit === unit && change.file.objects.length > 0,
+  );
   if (removed.length > 0) {
     const pem = healthOf(before, unit).served;
     const left = pem === null ? null : lifeLeft(after, contentId(pem));
     const related = after.relation !== null && !after.relation.dying && !after.relation.views[unit]?.broken;
-    const what = left && related ? rich(`deletes files that were good for ${left}`) : rich('deletes ', ...fileNames(removed.map((change) => change.file.path)));
+    const what =
+      left && related
+        ? rich(`deletes files that were good for ${left}`)
+        : rich('deletes ', ...fileNames(removed.map((change) => change.file.path)));
     if (!related) return [rich('the relation is gone'), rich('the charm ', ...what, ', as it should')];
     return [heard(steps, index, unit), what];
   }
@@ -116,7 +164,10 @@ function charm(steps: readonly Step[], index: number, unit: UnitName): Clauses {
   const touched = (step.hook?.outcome.report.lines.length ?? 0) > 0;
   if (!touched) return [];
   const empty = Object.values(answerOf(after, unit).modes).every((mode) => mode.assigned.length === 0);
-  return [heard(steps, index, unit), [empty && isServing(healthOf(after, unit).word) ? 'keeps its files' : 'changes nothing']];
+  return [
+    heard(steps, index, unit),
+    [empty && isServing(healthOf(after, unit).word) ? 'keeps its files' : 'changes nothing'],
+  ];
 }
 
 /** Clauses without a full stop, in the order in which it happened. */
@@ -125,13 +176,22 @@ export function acts(steps: readonly Step[], index: number): Clauses {
   if (!step) return [];
   if (step.began) {
     const open = unanswered(step.after);
-    return [rich(`${step.began.unit} has read `, ...(open.length > 0 ? tags(step.after, open) : ['the databags']), ' and commits when the hook ends')];
+    return [
+      rich(
+        `${step.began.unit} has read `,
+        ...(open.length > 0 ? tags(step.after, open) : ['the databags']),
+        ' and commits when the hook ends',
+      ),
+    ];
   }
   const { hook } = step;
   if (!hook) return [];
   if (!hook.committed) {
     const { raised } = hook.outcome.report;
-    return [rich('it fails', ...(raised ? [' with ', code(raised.type)] : [' at its commit'])), ['its databag and secret writes are lost']];
+    return [
+      rich('it fails', ...(raised ? [' with ', code(raised.type)] : [' at its commit'])),
+      ['its databag and secret writes are lost'],
+    ];
   }
   if (hook.unit.startsWith(`${step.before.provider.name}/`)) return provider(step, hook.unit);
   return [...library(step), ...charm(steps, index, hook.unit)];

@@ -30,9 +30,12 @@ function healthMeaning(steps: readonly Step[], index: number, step: Step, unit: 
   const served = is.served === null ? [] : rich(tag(step.after, contentId(is.served)));
   switch (is.word) {
     case 'serving-valid': {
-      if (was.word === 'no-tls-yet' || was.word === 'gone') return [`${unit} serves TLS${was.word === 'gone' ? ' again' : ''}.`];
+      if (was.word === 'no-tls-yet' || was.word === 'gone')
+        return [`${unit} serves TLS${was.word === 'gone' ? ' again' : ''}.`];
       const lasted = durationText(stateSince(steps, index, unit));
-      return was.word === 'outage' ? [`TLS is back on ${unit} after ${lasted} without it.`] : [`${unit} serves a valid certificate again, after ${lasted}.`];
+      return was.word === 'outage'
+        ? [`TLS is back on ${unit} after ${lasted} without it.`]
+        : [`${unit} serves a valid certificate again, after ${lasted}.`];
     }
     case 'outage':
       return isServing(was.word) ? [`This is an outage of ${unit}.`] : [];
@@ -42,7 +45,10 @@ function healthMeaning(steps: readonly Step[], index: number, step: Step, unit: 
       return rich(`${unit} goes on serving `, ...served, ', and does not know yet that it is revoked.');
     case 'serving-expired': {
       const issued = step.after.issued.find((each) => each.certificate === is.served);
-      return rich(...served, ` ended${issued ? ` ${when(step.after, issued.notAfter)}` : ''}, and ${unit} goes on serving it.`);
+      return rich(
+        ...served,
+        ` ended${issued ? ` ${when(step.after, issued.notAfter)}` : ''}, and ${unit} goes on serving it.`,
+      );
     }
     case 'broken-pair':
       return [`Key and certificate on ${unit} do not match any more.`];
@@ -57,10 +63,14 @@ function healthMeaning(steps: readonly Step[], index: number, step: Step, unit: 
 function gapMeaning(steps: readonly Step[], index: number, step: Step, unit: UnitName): RichText {
   const gap = gapsFor(steps, unit).find((each) => each.opens === index || each.closes === index);
   if (!gap) return [];
-  if (gap.opens === index && changesOfKind(step, 'file-removed').length > 0) return ['The gap opened in this very hook.'];
+  if (gap.opens === index && changesOfKind(step, 'file-removed').length > 0)
+    return ['The gap opened in this very hook.'];
   if (gap.opens === index) {
     const left = lifeLeft(step.after, gap.cert);
-    const good = left === null ? rich(tag(step.after, gap.cert), ' is still good') : rich(tag(step.after, gap.cert), ` is good for ${left}`);
+    const good =
+      left === null
+        ? rich(tag(step.after, gap.cert), ' is still good')
+        : rich(tag(step.after, gap.cert), ` is good for ${left}`);
     return rich('The gap opens: the pull API has no answer for ', unit, ', though ', ...good, '.');
   }
   const length = durationText((gap.to ?? step.after.now) - gap.from);
@@ -73,19 +83,28 @@ function silentRevocation(steps: readonly Step[], index: number, step: Step, uni
   const { hook, after } = step;
   const health = healthOf(after, unit);
   if (hook?.unit !== unit || health.word !== 'serving-revoked' || health.served === null) return [];
-  if (changesOfKind(step, 'secret-removed').length > 0) return rich('No event says that ', tag(after, contentId(health.served)), ' is revoked.');
-  return rich(tag(after, contentId(health.served)), ' is revoked, and has been served on for ', durationText(stateSince(steps, index, unit)), '.');
+  if (changesOfKind(step, 'secret-removed').length > 0)
+    return rich('No event says that ', tag(after, contentId(health.served)), ' is revoked.');
+  return rich(
+    tag(after, contentId(health.served)),
+    ' is revoked, and has been served on for ',
+    durationText(stateSince(steps, index, unit)),
+    '.',
+  );
 }
 
 /** `secret-expired` that asks for the same request again. */
 function sameRequest(step: Step): RichText {
   const { hook } = step;
-  if (hook?.call.name !== 'secret-expired' || !hook.committed || changesOfKind(step, 'request-sent').length > 0) return [];
+  if (hook?.call.name !== 'secret-expired' || !hook.committed || changesOfKind(step, 'request-sent').length > 0)
+    return [];
   const label = hook.call.label ?? '';
   if (!label.includes('-certificate-') || changesOfKind(step, 'secret-removed').length === 0) return [];
   const csr = step.before.secrets.find((secret) => secret.id === hook.call.secret)?.revisions.at(-1)?.content['csr'];
   const entities = Object.values(step.after.relation?.databags ?? {});
-  const still = csr !== undefined && entities.some((bag) => (bag['certificate_signing_requests'] ?? '').includes(JSON.stringify(csr).slice(1, -1)));
+  const still =
+    csr !== undefined &&
+    entities.some((bag) => (bag['certificate_signing_requests'] ?? '').includes(JSON.stringify(csr).slice(1, -1)));
   if (!still) return ['The request of that secret was withdrawn long ago, so nothing else changes.'];
   const { headline, reason } = quietHook(step, hook.call, hook.unit);
   return rich(...headline, ...reason);
