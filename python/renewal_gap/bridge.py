@@ -9,6 +9,7 @@ from typing import Any
 
 from .environment import MODEL_UUID
 from .errors import NotSimulated
+from .boundary import Boundary
 from .origin import Origin
 from .recording import Recording
 
@@ -35,6 +36,7 @@ class Bridge:
     def __init__(self, ask: Callable[[str], str], origin: Origin) -> None:
         self._ask = ask
         self.origin = origin
+        self.boundary = Boundary(origin)
         self.recording: Recording | None = None
 
     @property
@@ -48,11 +50,16 @@ class Bridge:
         """Runs one hook command."""
         recording = self._recording()
         if argv[0] == "juju-log":
-            return _juju_log(recording, argv)
+            line = _log_line(argv)
+            if self.boundary.hears():
+                self.boundary.item("log", line)
+            return _juju_log(recording, line)
         # ops writes an id that Juju gave it without its scheme in the long form.
         argv = [arg.replace(_LONG_SECRET, "secret:") for arg in argv]
         request: dict[str, Any] = {"command": argv}
         _attach_input(request, argv, stdin)
+        if self.boundary.hears():
+            self.boundary.item("cmd", *_without_paths(argv, request))
         answer = self._send(recording, request, " ".join(argv[:2]))
         if not recording.quiet:
             recording.commands.append({"seq": request["seq"], "argv": argv, "code": answer["code"]})
@@ -62,6 +69,8 @@ class Bridge:
         """Makes one Pebble request. @raises PebbleFailure"""
         recording = self._recording()
         request: dict[str, Any] = {"pebble": {"container": container, "op": op, **args}}
+        if self.boundary.hears():
+            self.boundary.item("pebble", request["pebble"])
         answer = self._send(recording, request, f"pebble {op}")
         error = answer.get("error")
         if not recording.quiet:
@@ -80,6 +89,7 @@ class Bridge:
         """Tells that a file of the machine was written or removed."""
         recording = self._recording()
         request: dict[str, Any] = {"disk": {"op": op, "path": path, **({} if content is None else {"content": content})}}
+        self.boundary.item("disk", request["disk"])
         self._send(recording, request, f"disk {op}")
         recording.commands.append({"seq": request["seq"], "argv": ["disk", op, path], "code": 0})
 
@@ -104,15 +114,28 @@ class Bridge:
         return answer
 
 
-def _juju_log(recording: Recording, argv: Sequence[str]) -> Answer:
+def _log_line(argv: Sequence[str]) -> str:
     level, words = "INFO", list(argv[1:])
     if words[:1] in (["--log-level"], ["-l"]):
         level, words = words[1], words[2:]
     if words[:1] == ["--"]:
         words = words[1:]
-    if not recording.quiet and level != "TRACE":
-        recording.log.append(f"{level} {' '.join(words)}")
+    return f"{level} {' '.join(words)}"
+
+
+def _juju_log(recording: Recording, line: str) -> Answer:
+    if not recording.quiet and not line.startswith("TRACE "):
+        recording.log.append(line)
     return Answer(0, "", "")
+
+
+def _without_paths(argv: Sequence[str], request: dict[str, Any]) -> list[Any]:
+    """A command as an item: contents of files stand in the place of their names, which differ each time."""
+    files: dict[str, str] = request.get("files", {})
+    numbers = {path: str(number) for number, path in enumerate(files)}
+    told = [f"{arg.split('#file=', 1)[0]}#file={numbers[arg.split('#file=', 1)[1]]}" if "#file=" in arg else arg for arg in argv]
+    given = {"files": {numbers[path]: text for path, text in files.items()}} if files else {}
+    return [told, given | {key: request[key] for key in ("data", "stdin") if key in request}]
 
 
 def _attach_input(request: dict[str, Any], argv: Sequence[str], stdin: str | None) -> None:

@@ -22,6 +22,8 @@ class Runnable(Protocol):
     folder: str
     # A charm on a machine, whose code may touch files.
     uses_disk: bool
+    # What its files are imported as.
+    module_names: list[str]
 
     def meta(self, request: Json) -> ops.CharmMeta: ...
 
@@ -36,6 +38,7 @@ class ReadersCharm:
         self.charm = charm
         self.folder = charm.folder
         self.uses_disk = charm.uses_disk
+        self.module_names = sorted(charm.modules)
 
     def meta(self, request: Json) -> ops.CharmMeta:
         return self.charm.meta()
@@ -58,6 +61,7 @@ class BuiltIn:
         self._made_with: object = None
         self.folder = tempfile.gettempdir()
         self.uses_disk = False
+        self.module_names: list[str] = []
 
     def meta(self, request: Json) -> ops.CharmMeta:
         return ops.CharmMeta({"name": request["app"], self._section: {request["endpoint"]: {"interface": "tls-certificates"}}})

@@ -19,8 +19,17 @@ class Clock:
     def __init__(self, asked: Callable[[], None]) -> None:
         self.now_ms: int | None = None
         self._asked = asked
+        # Sees what `datetime.now` answers, and may put something in its place that notices how it is used.
+        self.seen: Callable[[Any], Any] | None = None
+        # Told of every other way to read the clock.
+        self.read_plainly: Callable[[], None] | None = None
 
     def seconds(self) -> float:
+        if self.now_ms is not None and self.read_plainly is not None:
+            self.read_plainly()
+        return self.watched_seconds()
+
+    def watched_seconds(self) -> float:
         if self.now_ms is None:
             return _real_time()
         self._asked()
@@ -57,7 +66,8 @@ def _frozen_datetime(clock: Clock) -> Any:
 
         @classmethod
         def now(cls, tz: datetime.tzinfo | None = None) -> Any:
-            return cls.fromtimestamp(clock.seconds(), tz)
+            moment = cls.fromtimestamp(clock.watched_seconds(), tz)
+            return clock.seen(moment) if clock.seen is not None and clock.now_ms is not None else moment
 
         @classmethod
         def today(cls) -> Any:

@@ -44,6 +44,7 @@ class Running:
     acts: ProviderActs
     pull: Json | None = None
     raised: Json | None = None
+    path: Json | None = None
 
 
 @dataclass
@@ -96,6 +97,7 @@ class HookRunner:
     def _dispatch(self, charm: Runnable, running: Running) -> None:
         try:
             charm_class = charm.charm_class(running.request)
+            self.bridge.boundary.modules, self.bridge.boundary.uses_disk = charm.module_names, charm.uses_disk
             if running.recording.lines_wanted:
                 self.line_events.start()
             self._main(charm_class, use_juju_for_storage=True)
@@ -107,6 +109,7 @@ class HookRunner:
             running.raised = raised(error, self.bridge.origin)
         finally:
             self.line_events.stop()
+            running.path = self.bridge.boundary.finish(running.raised)
 
     @contextlib.contextmanager
     def _surroundings(self, request: Json, charm: Runnable, recording: Recording) -> Iterator[None]:
@@ -120,6 +123,7 @@ class HookRunner:
         self.chance.start(json.dumps([request["unit"], request["now"], request["call"]], sort_keys=True))
         self.clock.now_ms = request["now"]
         self.bridge.recording = recording
+        self.bridge.boundary.start(recording)
         try:
             with LogOfHook(), charm.importable(), self._disk_for(charm, recording):
                 yield
@@ -185,7 +189,12 @@ class HookRunner:
             "asked": sorted(recording.asked),
             "overridden": recording.overridden,
             "truncated": self.lines.truncated,
+            **({"path": self._path(running)} if recording.path_wanted else {}),
         }
+
+    def _path(self, running: Running) -> Json | None:
+        """None where the limits cut it."""
+        return None if self.lines.truncated else running.path
 
 
 def _let_go(recording: Recording) -> None:
@@ -202,6 +211,7 @@ def _recording(request: Json) -> Recording:
     return Recording(
         lines_wanted=bool(wanted.get("lines", True)),
         calls_wanted=bool(wanted.get("calls", True)),
+        path_wanted=bool(wanted.get("path", False)),
         overrides=(request.get("overrides") or {}) if request["side"] == "requirer" else {},
         endpoint=request["endpoint"],
     )

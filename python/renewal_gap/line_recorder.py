@@ -80,9 +80,7 @@ class LineRecorder:
         opened = self._opened(frame)
         if opened is None:
             return
-        self._close(opened, next_line=None, unwound=unwound)
-        if opened.line is not None and value is not None and not unwound:
-            opened.line["values"].append(["return", self._shower.show(value)])
+        self._close(opened, next_line=None, unwound=unwound, returned=value)
         while self._stack and self._stack.pop() is not opened:
             pass
 
@@ -111,8 +109,9 @@ class LineRecorder:
             "values": [], "raised": None, "branch": None, "_at": opened.frame.f_lasti,
         }  # fmt: skip
         self.lines.append(opened.line)
+        self._bridge.boundary.line_opened(opened.line)
 
-    def _close(self, opened: OpenFrame, next_line: int | None, unwound: bool = False) -> None:
+    def _close(self, opened: OpenFrame, next_line: int | None, unwound: bool = False, returned: Any = None) -> None:
         if opened.line is None:
             return
         condition = opened.condition
@@ -120,15 +119,23 @@ class LineRecorder:
             opened.line["branch"] = next_line is not None and condition.body_start <= next_line <= condition.body_end
         self._note_names(opened)
         self._note_attributes(opened)
+        if returned is not None and not unwound:
+            self._add(opened.line, "return", returned)
+        self._bridge.boundary.line_closed(opened.line)
+
+    def _add(self, line: dict[str, Any], name: str, value: Any) -> None:
+        line["values"].append([name, self._shower.show(value)])
+        self._bridge.boundary.line_value(line, name, value)
 
     def _note_names(self, opened: OpenFrame) -> None:
         before, now = opened.names, _snapshot(opened.frame)
         opened.names = now
-        values = opened.line["values"] if opened.line else []
+        line = opened.line
         for name, (value, print_) in now.items():
             old = before.get(name)
-            if (old is None or old[0] is not value or old[1] != print_) and len(values) < VALUES_PER_LINE:
-                values.append([name, self._shower.show(value)])
+            changed = old is None or old[0] is not value or old[1] != print_
+            if changed and line is not None and len(line["values"]) < VALUES_PER_LINE:
+                self._add(line, name, value)
 
     def _note_attributes(self, opened: OpenFrame) -> None:
         for name, attribute in opened.map.attributes.get(opened.start, ()):
@@ -136,11 +143,12 @@ class LineRecorder:
             # Only what really lies on the object: a property could ask Juju.
             held = getattr(owner[0], "__dict__", {}) if owner else {}
             if attribute in held and opened.line is not None and len(opened.line["values"]) < VALUES_PER_LINE:
-                opened.line["values"].append([f"{name}.{attribute}", self._shower.show(held[attribute])])
+                self._add(opened.line, f"{name}.{attribute}", held[attribute])
 
     def result(self) -> list[dict[str, Any]]:
         for line in self.lines:
-            line.pop("_at", None)
+            for own in ("_at", "_number", "_whole"):
+                line.pop(own, None)
         return self.lines
 
 

@@ -36,6 +36,7 @@ class ObserverRecorder:
             real_defer(event)
             if self.running:
                 self.running[-1]["deferred"] = True
+            self.bridge.boundary.item("defer")
 
         ops.EventBase.defer = defer  # type: ignore[assignment,method-assign]
         self._install_emit()
@@ -99,9 +100,13 @@ class _Span:
 
     def set_attribute(self, key: str, value: Any) -> None:
         if key == "handler":
-            self._entry = self._recorder.note(self._name.partition(":")[0], str(value))
+            kind = self._name.partition(":")[0]
+            self._entry = self._recorder.note(kind, str(value))
             if self._entry is not None:
                 self._recorder.running.append(self._entry)
+            if self._entry is not None and self._entry["by"] == "charm":
+                observer, _, method = str(value).rpartition(".")
+                self._recorder.bridge.boundary.begin(kind, observer, method)
 
     def is_recording(self) -> bool:
         return False
@@ -109,8 +114,10 @@ class _Span:
     def __enter__(self) -> _Span:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
         if self._entry is not None:
+            if self._entry["by"] == "charm":
+                self._recorder.bridge.boundary.end(error)
             self._recorder.running.pop()
 
     def __getattr__(self, name: str) -> Any:

@@ -33,6 +33,8 @@ def _wrap(cls: Any, bridge: Bridge, known: Callable[[Recording, Any], None], ove
         if recording is None:
             real(self, *args, **options)
             return
+        if overridden_by is not None and bridge.boundary.hears():
+            bridge.boundary.call("__init__", [("relationship_name", _relationship(signature, self, args, options))])
         if overridden_by is not None and recording.overrides:
             bound = signature.bind(self, *args, **options)
             if bound.arguments.get("relationship_name") == recording.endpoint:
@@ -42,6 +44,14 @@ def _wrap(cls: Any, bridge: Bridge, known: Callable[[Recording, Any], None], ove
         known(recording, self)
 
     cls.__init__ = init
+
+
+def _relationship(signature: inspect.Signature, made: Any, args: Any, options: Any) -> Any:
+    """None where the call itself is wrong, which the constructor then says."""
+    try:
+        return signature.bind(made, *args, **options).arguments.get("relationship_name")
+    except TypeError:
+        return None
 
 
 def _override(bound: inspect.BoundArguments, recording: Recording, module: ModuleType, bridge: Bridge) -> None:

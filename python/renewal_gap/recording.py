@@ -13,6 +13,8 @@ Json = dict[str, Any]
 class Recording:
     lines_wanted: bool = True
     calls_wanted: bool = True
+    # Whether the charm's path is told (boundary.py); it needs lines and calls.
+    path_wanted: bool = False
     seq: int = 0
     # While the runtime itself asks the library what it would answer, nothing is recorded.
     quiet: bool = False

@@ -29,6 +29,8 @@ def boot(ask: Callable[[str], str], site: str = "/site", disk_root: str = "") ->
         def asked() -> None:
             if bridge.recording is not None and origin.asked_by_charm():
                 bridge.recording.asked.add(what)
+                if what == "random":
+                    bridge.boundary.mark(what)
 
         return asked
 

@@ -6,7 +6,7 @@ import warnings
 from types import ModuleType
 from typing import Any
 
-from . import juju_log, machine, pebble_client, stored, symbols
+from . import boundary_library, boundary_ops, boundary_time, juju_log, machine, pebble_client, stored, symbols
 from .bridge import Bridge
 from .call_recorder import CallRecorder
 from .chance import Chance
@@ -41,6 +41,9 @@ class Session:
         stored.install(bridge)
         machine.install(bridge)
         symbols.install(bridge)
+        boundary_ops.install(bridge.boundary)
+        clock.seen = lambda value: boundary_time.now(bridge.boundary, value)
+        clock.read_plainly = lambda: bridge.boundary.mark("time")
         warnings.filterwarnings("ignore", _STORAGE_WARNING)
         self._hooks = HookRunner(
             bridge,
@@ -79,6 +82,7 @@ class Session:
     def _prepare_library(self, module: ModuleType) -> None:
         self._calls.wrap_library(module)
         wrap_constructors(module, self._bridge)
+        boundary_library.wrap_library(module, self._bridge.boundary)
 
     def _load_charm(self, files: dict[str, str] | None, metadata: Any) -> Json:
         self._ensure_library()

@@ -15,6 +15,9 @@ TEXT_LIMIT = 200
 ITEM_LIMIT = 20
 _DEPTH_LIMIT = 4
 
+# The class that every instant is of, whatever stands in its place while a hook runs.
+_REAL_DATETIME = getattr(datetime.datetime, "_real", datetime.datetime)
+
 _LIBRARY_KINDS = {"PrivateKey": "key", "CertificateSigningRequest": "csr", "Certificate": "cert"}
 _PEM = re.compile(r"-----BEGIN ([A-Z0-9 ]+)-----[^-]*-----END \1-----")
 _PEM_KINDS = {"CERTIFICATE REQUEST": "csr", "CERTIFICATE": "cert"}
@@ -53,7 +56,7 @@ class Shower:
         if value is None or kind is bool or kind is int:
             return value
         if kind is str:
-            return _text(value)
+            return self._text(value)
         if kind is float:
             return value if value == value and abs(value) != float("inf") else {"$": "raw", "text": repr(value)}
         if kind in (list, tuple, set, frozenset):
@@ -76,7 +79,7 @@ class Shower:
         if depth >= _DEPTH_LIMIT:
             return {"$": "raw", "text": "{…}"}
         pairs = list(value.items())[:ITEM_LIMIT]
-        entries = [[_cut(key if isinstance(key, str) else _plain(key)), self.show(item, depth + 1)] for key, item in pairs]
+        entries = [[self.cut(key if isinstance(key, str) else _plain(key)), self.show(item, depth + 1)] for key, item in pairs]
         if len(value) > ITEM_LIMIT:
             entries.append(["…", {"$": "raw", "text": f"{len(value) - ITEM_LIMIT} more"}])
         return {"$": "map", "entries": entries}
@@ -86,24 +89,24 @@ class Shower:
         if module.endswith("tls_certificates"):
             return self._of_library(value, name, depth)
         if isinstance(value, enum.Enum):
-            return _as_object(name, f"{name}.{value.name}")
+            return self._as_object(name, f"{name}.{value.name}")
         if isinstance(value, (str, int)):
             return self.show(str(value) if isinstance(value, str) else int(value), depth)
         if isinstance(value, (datetime.datetime, datetime.date)):
-            return _as_object(name, value.isoformat())
+            return self._as_object(name, _instant(value))
         if isinstance(value, (bytes, bytearray, datetime.timedelta, PurePath)):
-            return _as_object(name, str(value) if not isinstance(value, (bytes, bytearray)) else repr(bytes(value)))
+            return self._as_object(name, str(value) if not isinstance(value, (bytes, bytearray)) else repr(bytes(value)))
         if isinstance(value, BaseException):
-            return _as_object(name, str(value))
+            return self._as_object(name, str(value))
         if module.startswith("ops."):
-            return _of_ops(value, kind, name)
+            return self._of_ops(value, kind, name)
         if dataclasses.is_dataclass(value):
             return self._fields(value, name, depth)
-        return _as_object(name, value.__name__ if isinstance(value, type) else "")
+        return self._as_object(name, value.__name__ if isinstance(value, type) else "")
 
     def _of_library(self, value: Any, name: str, depth: int) -> Any:
         if isinstance(value, enum.Enum):
-            return _as_object(name, f"{name}.{value.name}")
+            return self._as_object(name, f"{name}.{value.name}")
         if name in _LIBRARY_KINDS:
             return {"$": _LIBRARY_KINDS[name], "id": self.id_of(value)}
         if name == "ProviderCertificate":
@@ -112,49 +115,52 @@ class Shower:
         if name == "RequirerCertificateRequest":
             return {"$": "csr", "id": self.id_of(value.certificate_signing_request)}
         if name == "CertificateRequestAttributes":
-            return _as_object(name, str(value.common_name))
+            return self._as_object(name, str(value.common_name))
         if name == "ProviderCertificateError":
-            return _as_object(name, f"{value.error.code} {value.error.name}")
+            return self._as_object(name, f"{value.error.code} {value.error.name}")
         if dataclasses.is_dataclass(value):
             return self._fields(value, name, depth)
         if hasattr(kind_of := type(value), "model_fields"):
             return self._pairs(name, [(field, getattr(value, field)) for field in kind_of.model_fields], depth)
-        return _as_object(name, "")
+        return self._as_object(name, "")
 
     def _fields(self, value: Any, name: str, depth: int) -> Any:
         return self._pairs(name, [(f.name, getattr(value, f.name, None)) for f in dataclasses.fields(value)], depth)
 
     def _pairs(self, name: str, pairs: list[tuple[str, Any]], depth: int) -> Any:
         if depth >= _DEPTH_LIMIT:
-            return _as_object(name, "")
-        return _as_object(
+            return self._as_object(name, "")
+        return self._as_object(
             name, ", ".join(f"{key}={_short(self.show(item, depth + 1))}" for key, item in pairs if item is not None)
         )
 
+    def _of_ops(self, value: Any, kind: type, name: str) -> Any:
+        for base in kind.__mro__:
+            if base.__name__ in _OPS_TEXT and base.__module__.startswith("ops."):
+                return self._as_object(name, str(_OPS_TEXT[base.__name__](value)))
+            if base.__name__ == "StatusBase":
+                return self._as_object(name, str(value.message))
+            if base.__name__ == "EventBase":
+                return self._as_object(name, value.handle.kind)
+        return self._as_object(name, "")
 
-def _of_ops(value: Any, kind: type, name: str) -> Any:
-    for base in kind.__mro__:
-        if base.__name__ in _OPS_TEXT and base.__module__.startswith("ops."):
-            return _as_object(name, str(_OPS_TEXT[base.__name__](value)))
-        if base.__name__ == "StatusBase":
-            return _as_object(name, str(value.message))
-        if base.__name__ == "EventBase":
-            return _as_object(name, value.handle.kind)
-    return _as_object(name, "")
+    def _text(self, value: str) -> Any:
+        if value.startswith("-----BEGIN ") or "-----BEGIN " in value[:200]:
+            match = _PEM.fullmatch(value.strip())
+            if match:
+                kind = _PEM_KINDS.get(match[1], "key" if match[1].endswith("KEY") else None)
+                if kind:
+                    return {"$": kind, "id": self.id_of_text(value)}
+        return self.cut(value)
 
+    def id_of_text(self, pem: str) -> str:
+        return content_id(pem)
 
-def _text(value: str) -> Any:
-    if value.startswith("-----BEGIN ") or "-----BEGIN " in value[:200]:
-        match = _PEM.fullmatch(value.strip())
-        if match:
-            kind = _PEM_KINDS.get(match[1], "key" if match[1].endswith("KEY") else None)
-            if kind:
-                return {"$": kind, "id": content_id(value)}
-    return _cut(value)
+    def cut(self, text: str) -> str:
+        return text if len(text) <= TEXT_LIMIT else text[: TEXT_LIMIT - 1] + "…"
 
-
-def _cut(text: str) -> str:
-    return text if len(text) <= TEXT_LIMIT else text[: TEXT_LIMIT - 1] + "…"
+    def _as_object(self, name: str, text: str) -> dict[str, str]:
+        return {"$": "object", "type": name, "text": self.cut(text)}
 
 
 def _short(shown: Any) -> str:
@@ -173,5 +179,6 @@ def _plain(key: Any) -> str:
     return str(key) if isinstance(key, (int, float, bool, tuple, type(None))) else type(key).__name__
 
 
-def _as_object(name: str, text: str) -> dict[str, str]:
-    return {"$": "object", "type": name, "text": _cut(text)}
+def _instant(value: datetime.date) -> str:
+    """By its class and not by itself: an instant that is watched takes notice of who shows it."""
+    return _REAL_DATETIME.isoformat(value) if isinstance(value, datetime.datetime) else value.isoformat()

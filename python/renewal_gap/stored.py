@@ -28,7 +28,7 @@ class StoredValues:
         self._bridge = bridge
         answer = bridge.command(["state-get", "--format=json"])
         self._committed: dict[str, str] = json.loads(answer.stdout or "{}") or {}
-        self._values: dict[str, Any] = {key: _decoded(text) for key, text in self._committed.items()}
+        self._values: dict[str, Any] = {key: _decoded(key, text) for key, text in self._committed.items()}
 
     def get(self, key: str) -> Any:
         return _copied(self._values[key])
@@ -41,7 +41,7 @@ class StoredValues:
 
     def commit(self) -> None:
         """Nothing is left behind when nothing waits, so that a world in which nothing happened stays equal."""
-        wanted = {key: _encoded(value) for key, value in self._values.items() if value or key not in (NOTICES, COUNTER)}
+        wanted = {key: _encoded(key, value) for key, value in self._values.items() if value or key not in (NOTICES, COUNTER)}
         if NOTICES not in wanted:
             wanted.pop(COUNTER, None)
         changed = {key: text for key, text in wanted.items() if self._committed.get(key) != text}
@@ -84,15 +84,18 @@ def _is_plain(value: Any) -> bool:
     return value is None or isinstance(value, (str, bool, int, float))
 
 
-def _encoded(value: Any) -> str:
-    """YAML as ops writes it; where JSON says the same it is shorter, and is YAML too."""
+def _encoded(key: str, value: Any) -> str:
+    """YAML as ops writes it; where JSON says the same it is shorter, and is YAML too. Notices are tuples, which JSON lacks."""
+    if key == NOTICES:
+        return json.dumps([list(notice) for notice in value])
     if _is_plain(value):
         return json.dumps(value)
     return yaml.dump(value, Dumper=ops.storage._SimpleDumper, default_flow_style=None)
 
 
-def _decoded(text: str) -> Any:
+def _decoded(key: str, text: str) -> Any:
     try:
-        return json.loads(text)
+        value = json.loads(text)
+        return [tuple(notice) for notice in value] if key == NOTICES else value
     except ValueError:
         return ops_yaml.safe_load(text, safe_loader=ops.storage._SimpleLoader)

@@ -5,7 +5,8 @@ import { makeKey } from '../pki/pem';
 import type { PrivateKey } from '../pki/types';
 import type { Setup } from '../setup';
 import type { CallRecorder } from './recorder';
-import { Requirer } from './requirer';
+import { requirerClass } from './designs';
+import type { Requirer } from './requirer';
 import type { Emit } from './requirer-base';
 
 /** The key that a charm passes as `private_key`: made outside the library, the same for the whole run. */
@@ -30,7 +31,8 @@ export interface Hook {
  * @throws PyError
  */
 export function constructRequirer(setup: Setup, hook: Hook, observers?: Emit): Requirer {
-  return new Requirer({
+  const Class = requirerClass(setup.design);
+  return new Class({
     tools: hook.tools,
     recorder: hook.recorder,
     emit: (event, of) => {

@@ -6,6 +6,7 @@ import { objectId } from '../pki/pem';
 import { constructRequirer } from './construct';
 import type { Mode } from '../setup';
 import { PyError } from './errors';
+import { hasStateApi } from './designs/state-api';
 import { CallRecorder } from './recorder';
 import type { Requirer } from './requirer';
 import type { OneMode } from './requirer-base';
@@ -37,7 +38,8 @@ function byRequest(requirer: Requirer): PullAnswer['byRequest'] {
     const { commonName } = request;
     try {
       const [found, key] = requirer.getAssignedCertificate(request);
-      return { commonName, cert: found && objectId(found.certificate), key: key && objectId(key), error: null };
+      const answer = { commonName, cert: found && objectId(found.certificate), key: key && objectId(key), error: null };
+      return hasStateApi(requirer) ? { ...answer, state: requirer.getCertificateState(request) } : answer;
     } catch (error) {
       return { commonName, cert: null, key: null, error: errorName(error) };
     }

@@ -140,7 +140,8 @@ export abstract class RequirerPull extends RequirerRequests {
     return [assigned, this.getPrivateKey(mode)];
   }
 
-  private privateKey(): PrivateKey | null {
+  /** The property `private_key`. */
+  privateKey(): PrivateKey | null {
     return this.traced(
       'private_key',
       () => [],

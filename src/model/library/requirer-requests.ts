@@ -99,7 +99,7 @@ export abstract class RequirerRequests extends RequirerKeys {
   }
 
   /** `_certificate_requested_for_attributes` */
-  private certificateRequestedForAttributes(request: RequestAttributes): RequirerCertificateRequest | null {
+  protected certificateRequestedForAttributes(request: RequestAttributes): RequirerCertificateRequest | null {
     return this.traced(
       '_certificate_requested_for_attributes',
       () => [['certificate_request', showAttributes(request)]],
@@ -148,7 +148,7 @@ export abstract class RequirerRequests extends RequirerKeys {
   }
 
   /** `_request_certificate`: appends the request to the databag. */
-  private requestCertificate(csr: Csr, isCa: boolean, mode: OneMode): void {
+  protected requestCertificate(csr: Csr, isCa: boolean, mode: OneMode): void {
     this.traced(
       '_request_certificate',
       () => [

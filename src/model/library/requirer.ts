@@ -46,7 +46,7 @@ export class Requirer extends RequirerPull {
   }
 
   /** `_get_csr_secret_label` */
-  private csrSecretLabel(csr: Csr, mode: OneMode): string {
+  protected csrSecretLabel(csr: Csr, mode: OneMode): string {
     return `${this.certificateSecretLabelPrefix(mode)}${objectSha256(csr)}`;
   }
 
@@ -59,7 +59,7 @@ export class Requirer extends RequirerPull {
   }
 
   /** `_get_certificate_secret`: under its label, or the one without the relation name of older versions. */
-  private getCertificateSecret(csr: Csr, mode: OneMode): OpsSecret | null {
+  protected getCertificateSecret(csr: Csr, mode: OneMode): OpsSecret | null {
     const old = mode === 'unit' ? `${LIBID}-certificate-${this.unitNumber()}-` : `${LIBID}-certificate-`;
     return this.findSecret(this.csrSecretLabel(csr, mode)) ?? this.findSecret(`${old}${objectSha256(csr)}`);
   }
@@ -202,7 +202,7 @@ export class Requirer extends RequirerPull {
     );
   }
 
-  private expiredRequest(secret: OpsSecret): string | null {
+  protected expiredRequest(secret: OpsSecret): string | null {
     try {
       return secret.getContent(true)['csr'] ?? '';
     } catch (error) {

@@ -52,6 +52,11 @@ export class OpsSecret {
     asOps(() => this.tools.secretSet(this.id(), { expires }));
   }
 
+  /** `set_info` */
+  setInfo(info: { readonly label: string; readonly expires: number }): void {
+    asOps(() => this.tools.secretSet(this.id(), info));
+  }
+
   removeAllRevisions(): void {
     asOps(() => this.tools.secretRemove(this.id()));
   }

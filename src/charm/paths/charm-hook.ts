@@ -1,0 +1,164 @@
+/**
+ * A charm played by its paths in one hook, in the order of ops: constructor, events that waited, observers in the order registered, custom
+ * events nested, collect-status, commit (Juju rules section 8).
+ */
+import type { Status } from '../../model/juju/world';
+import type { ProviderCertificate, ProviderCertificateError } from '../../model/library/objects';
+import type { Requirer } from '../../model/library/requirer';
+import type { CharmDriver, CharmHost } from '../../model/library/twin';
+import { HookContext, Unanswerable } from './context';
+import { availableFacts, deferredFacts, deniedFacts, hookFacts, type EventFacts } from './facts';
+import { Segment } from './segment';
+import type { Notice } from './stored';
+import type { ContentIds } from './terms';
+import { segmentKey, type Observer } from './tree';
+
+/** Where the steps of a segment come from: a tree, or a path that has just been recorded. */
+export interface Guide {
+  play(key: string, segment: Segment): void;
+}
+
+/** `StatusBase._priorities` */
+const PRIORITIES: Readonly<Record<string, number>> = { error: 5, blocked: 4, maintenance: 3, waiting: 2, active: 1, unknown: 0 };
+
+interface Emitted {
+  readonly emitter: string;
+  /** `WebCharm/on/update_status[3]` */
+  readonly path: string;
+  readonly facts: EventFacts;
+  /** As `report.observed` names it. */
+  readonly name: string;
+}
+
+export class PlayedCharm implements CharmDriver {
+  private context: HookContext | null = null;
+
+  constructor(
+    private readonly guide: Guide,
+    private readonly ids: ContentIds,
+  ) {}
+
+  run(host: CharmHost): Requirer | null {
+    const context = new HookContext(host, this.ids, (_, of) => this.fromLibrary(context, of));
+    this.context = context;
+    this.guide.play(segmentKey('', '', '', 0, context.library), new Segment(context, null, () => undefined));
+    this.reemit(context);
+    this.hookEvent(context);
+    if (context.requirer) host.operate(context.requirer);
+    this.collect(context);
+    return context.requirer;
+  }
+
+  commit(): void {
+    const context = this.context;
+    if (!context) return;
+    // `pre_commit` and `commit` are events too.
+    context.stored.nextEvent();
+    context.stored.nextEvent();
+    context.stored.commit();
+  }
+
+  private observers(context: HookContext) {
+    if (!context.observers) throw new Unanswerable('a charm without a constructor');
+    return context.observers;
+  }
+
+  private fromLibrary(context: HookContext, of: ProviderCertificate | ProviderCertificateError): void {
+    const { requirer, before, after } = this.observers(context);
+    const facts = 'certificate' in of ? availableFacts(of) : deniedFacts(of);
+    const event = this.event(context, `${requirer ?? ''}/on`, facts, facts.kind);
+    this.tell(context, event, matching([...before, ...after], event));
+  }
+
+  private event(context: HookContext, emitter: string, facts: EventFacts, name: string): Emitted {
+    return { emitter, facts, name, path: `${emitter}/${facts.kind}[${context.stored.nextEvent()}]` };
+  }
+
+  private charmOn(context: HookContext): string {
+    const { before, after } = this.observers(context);
+    const own = [...before, ...after].find(({ emitter }) => /^[^/]+\/on$/.test(emitter));
+    return own?.emitter ?? '/on';
+  }
+
+  private hookEvent(context: HookContext): void {
+    const { before, after } = this.observers(context);
+    const { call, world } = context.input;
+    const event = this.event(context, this.charmOn(context), hookFacts(call, world.setup.endpoint), call.name);
+    const waiting = [matching(before, event), matching(after, event)].map((list) => this.queue(context, event, list));
+    this.deliver(context, event, waiting[0] ?? []);
+    if (context.requirer) context.host.observe(context.requirer);
+    this.deliver(context, event, waiting[1] ?? []);
+  }
+
+  private tell(context: HookContext, event: Emitted, observers: readonly Observer[]): void {
+    this.deliver(context, event, this.queue(context, event, observers));
+  }
+
+  /** Every observer is noted before the first one runs; one for which the same event waits already is left out. */
+  private queue(context: HookContext, { path, facts }: Emitted, observers: readonly Observer[]): readonly Notice[] {
+    const notices = observers.map(({ observer, method }): Notice => ({ event: path, observer, method }));
+    const fresh = notices.filter((notice) => !context.stored.waitsAlready(notice, facts.snapshot));
+    for (const notice of fresh) context.stored.keep(notice, facts.snapshot);
+    return fresh;
+  }
+
+  private deliver(context: HookContext, event: Emitted, notices: readonly Notice[]): void {
+    for (const notice of notices) {
+      if (!this.observe(context, event, notice)) context.stored.drop(notice);
+    }
+  }
+
+  /** @returns whether the observer deferred the event */
+  private observe(context: HookContext, event: Emitted, { observer, method }: Notice): boolean {
+    const { hook } = context.host;
+    const at = hook.observed.length;
+    const entry = { seq: hook.tools.nextSeq(), event: event.name, observer: method, by: 'charm' as const, deferred: false };
+    hook.observed.push(entry);
+    const segment = new Segment(context, event.facts, () => (hook.observed[at] = { ...entry, deferred: true }));
+    this.guide.play(segmentKey(event.facts.kind, observer, method, context.memory.id, context.library), segment);
+    return segment.deferred;
+  }
+
+  private reemit(context: HookContext): void {
+    for (const notice of context.stored.deferred()) {
+      const path = notice.event;
+      const [emitter, kind] = [path.slice(0, path.lastIndexOf('/')), path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('['))];
+      const facts = deferredFacts(kind, context.stored.snapshotOf(path));
+      this.deliver(context, { emitter, path, facts, name: observedName(kind) }, [notice]);
+    }
+  }
+
+  private collect(context: HookContext): void {
+    if (context.tools.isLeader()) this.collectOne(context, 'collect_app_status', 'application');
+    this.collectOne(context, 'collect_unit_status', 'unit');
+  }
+
+  private collectOne(context: HookContext, kind: string, of: 'unit' | 'application'): void {
+    const { before, after } = this.observers(context);
+    const event = this.event(context, this.charmOn(context), { kind, facts: {}, snapshot: {} }, kind);
+    context.collected = [];
+    this.tell(context, event, matching([...before, ...after], event));
+    const [first, ...rest] = context.collected;
+    if (!first) return;
+    const priority = ({ name }: { readonly name: string }): number => PRIORITIES[name] ?? 0;
+    const chosen = rest.reduce((best, each) => (priority(each) > priority(best) ? each : best), first);
+    context.tools.setStatus({ name: chosen.name as Status['name'], message: chosen.message }, of);
+  }
+}
+
+function matching(observers: readonly Observer[], { emitter, facts }: Emitted): readonly Observer[] {
+  return observers.filter((each) => each.emitter === emitter && each.kind === facts.kind);
+}
+
+/** The hook behind a kind of event (`python/renewal_gap/observer_recorder.py`, `juju_name`). */
+function observedName(kind: string): string {
+  const relation = /_relation_(created|joined|changed|departed|broken)$/.exec(kind);
+  if (relation) return `relation-${relation[1] ?? ''}`;
+  if (kind.endsWith('_pebble_ready')) return 'pebble-ready';
+  return HOOKS.has(kind) ? kind.replaceAll('_', '-') : kind;
+}
+
+const HOOKS: ReadonlySet<string> = new Set([
+  ...['config_changed', 'install', 'leader_elected', 'leader_settings_changed', 'remove', 'secret_changed', 'secret_expired'],
+  ...['secret_remove', 'secret_rotate', 'start', 'stop', 'update_status', 'upgrade_charm'],
+]);

@@ -1,0 +1,77 @@
+/** What all segments of one hook share. */
+import type { HookInput } from '../../model/hook';
+import { findUnit } from '../../model/juju/entities';
+import type { HookTools } from '../../model/juju/hook-tools.types';
+import type { CharmHost } from '../../model/library/twin';
+import type { Requirer } from '../../model/library/requirer';
+import { CommandSession } from '../commands/types';
+import type { PebbleContext } from '../pebble/types';
+import type { Emit } from '../../model/library/requirer-base';
+import { OpenLines } from './lines';
+import { StoredStates } from './stored';
+import { unitPattern, type ContentIds } from './terms';
+import type { Memory, Observers, RelationPlace } from './tree';
+
+export const NO_MEMORY: Memory = { id: 0, terms: [] };
+
+/** A path asks for something that the model has no answer to: only Python can run this hook. */
+export class Unanswerable extends Error {
+  override readonly name = 'Unanswerable';
+}
+
+export class HookContext {
+  readonly input: HookInput;
+  readonly tools: HookTools;
+  readonly stored: StoredStates;
+  readonly lines: OpenLines;
+  readonly commands = new CommandSession();
+  readonly unit: RegExp;
+  requirer: Requirer | null = null;
+  observers: Observers | null = null;
+  memory: Memory = NO_MEMORY;
+  /** Statuses that collect-status observers added, for the unit or the application. */
+  collected: { readonly name: string; readonly message: string }[] = [];
+  private readonly written = new Set<string>();
+
+  constructor(
+    readonly host: CharmHost,
+    readonly ids: ContentIds,
+    /** Hears the library's events. */
+    readonly heard: Emit,
+  ) {
+    this.input = host.input;
+    this.tools = host.hook.tools;
+    this.stored = new StoredStates(this.tools);
+    this.lines = new OpenLines(host);
+    const { requirer, provider } = host.input.world;
+    this.unit = unitPattern([requirer.name, provider.name]);
+  }
+
+  /** Which library the charm sees, beyond what its own answers tell. */
+  get library(): string {
+    return this.input.world.setup.design.includes('state-api') ? 'state-api' : '';
+  }
+
+  pebble(container: string): PebbleContext {
+    const { tools, written, input } = this;
+    const writtenAt = (path: string): number | null => findUnit(input.world, input.unit)?.files[path]?.at ?? null;
+    return { tools, container, written, writtenAt };
+  }
+
+  private relations(): readonly (readonly [RelationPlace, number | undefined])[] {
+    const { relation } = this.input.readAt === undefined ? this.input.world : { relation: this.input.readAt };
+    return [
+      ['now', relation?.id],
+      ['hook', this.input.call.relation],
+    ];
+  }
+
+  placeOf(relation: number): RelationPlace {
+    return this.relations().find(([, id]) => id === relation)?.[0] ?? 'other';
+  }
+
+  /** -1: one that neither the world nor the hook knows. */
+  relationAt(place: RelationPlace): number {
+    return this.relations().find(([known]) => known === place)?.[1] ?? -1;
+  }
+}

@@ -1,0 +1,24 @@
+/** Follows a charm's trees: each question is asked, its answer leads on. */
+import type { Guide } from './charm-hook';
+import type { Segment } from './segment';
+import { MissingPath, type CharmTrees, type PathNode } from './tree';
+
+export class Follower implements Guide {
+  constructor(private readonly trees: CharmTrees) {}
+
+  play(key: string, segment: Segment): void {
+    let node: PathNode | undefined = this.trees.roots.get(key);
+    if (!node) throw new MissingPath(key, null, null);
+    for (;;) {
+      for (const step of node.steps) segment.perform(step);
+      const { tail }: PathNode = node;
+      if (tail.kind === 'end') return;
+      if (tail.kind === 'raise') segment.raise(tail.raised);
+      else {
+        const answer = segment.ask(tail.question);
+        node = tail.branches.get(answer);
+        if (!node) throw new MissingPath(key, tail.question, answer);
+      }
+    }
+  }
+}

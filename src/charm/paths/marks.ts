@@ -1,0 +1,52 @@
+/**
+ * Places in a text where something stands that differs from hook to hook: a PEM text, a unit's name, a secret's id. What stands there is a
+ * term, known by its number.
+ */
+
+/** Opens a place: the term's text, the same escaped as in JSON, or its content id. */
+export const TEXT = '\u0001';
+export const ESCAPED = '\u0003';
+export const CONTENT_ID = '\u0004';
+export const CLOSE = '\u0002';
+
+export type MarkKind = typeof TEXT | typeof ESCAPED | typeof CONTENT_ID;
+
+const ANY_MARK = /[\u0001\u0003\u0004]/;
+const MARK = /([\u0001\u0003\u0004])(\d+)\u0002/g;
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+export function mark(kind: MarkKind, term: number): string {
+  return `${kind}${term}${CLOSE}`;
+}
+
+export function hasMarks(text: string): boolean {
+  return ANY_MARK.test(text);
+}
+
+/** Every place of a text, filled. */
+export function fillText(text: string, of: (kind: MarkKind, term: number) => string): string {
+  if (!hasMarks(text)) return text;
+  return text.replace(MARK, (_, kind: MarkKind, term: string) => of(kind, Number(term)));
+}
+
+/** The same data with each text changed; what does not change keeps its identity. */
+export function mapTexts(value: Json, change: (text: string) => string): Json {
+  if (typeof value === 'string') return change(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (isList(value)) {
+    const next = value.map((each) => mapTexts(each, change));
+    return next.every((each, at) => each === value[at]) ? value : next;
+  }
+  const entries = Object.entries(value).map(([key, each]) => [key, mapTexts(each, change)] as const);
+  return entries.every(([key, each]) => each === value[key]) ? value : Object.fromEntries(entries);
+}
+
+export function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** Terms in the order in which a text names them, once each. */
+export function termsIn(text: string): readonly number[] {
+  return [...new Set([...text.matchAll(MARK)].map((match) => Number(match[2])))];
+}

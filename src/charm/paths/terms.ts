@@ -1,0 +1,139 @@
+/**
+ * What one segment of a charm has met, numbered in the order of meeting. Two hooks that meet the same things in the same order differ in
+ * the texts behind the numbers only.
+ */
+import { contentId } from '../../model/pki/pem';
+import { CONTENT_ID, ESCAPED, TEXT, fillText, mapTexts, mark, type Json } from './marks';
+
+export type TermKind = 'pem' | 'unit' | 'secret' | 'name' | 'request' | 'time';
+
+export interface Term {
+  readonly kind: TermKind;
+  readonly text: string;
+}
+
+const BLOCK = /-----BEGIN ([A-Z ]+)-----\n[A-Za-z0-9+/=\n]+?-----END \1-----/g;
+const ESCAPED_BLOCK = /-----BEGIN ([A-Z ]+)-----\\n(?:[A-Za-z0-9+/=]|\\n)+?-----END \1-----/g;
+/** How Python marks a PEM text whose content id is meant. */
+const ID_OF = /\u000e([^\u000f]*)\u000f/g;
+const SECRET = /\bsecret:\d+\b/g;
+
+function escapedForRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Texts of terms by their content ids: a hash is worked out once for each text. */
+export class ContentIds {
+  private readonly known = new Map<string, string>();
+
+  of(pem: string): string {
+    const known = this.known.get(pem);
+    if (known !== undefined) return known;
+    const id = contentId(pem);
+    this.known.set(pem, id);
+    return id;
+  }
+}
+
+export class Terms {
+  private readonly all: Term[] = [];
+  private readonly numbers = new Map<string, number>();
+  private names: RegExp | null = null;
+  private times = false;
+
+  /** @param unit units of the two applications, as in text: `(?:web|ca)/\d+` */
+  constructor(
+    private readonly unit: RegExp,
+    private readonly ids: ContentIds,
+    seeds: readonly Term[],
+  ) {
+    for (const seed of seeds) this.allot(seed.kind, seed.text);
+  }
+
+  at(number: number): Term {
+    const term = this.all[number];
+    if (!term) throw new Error(`This path has no term ${number}.`);
+    return term;
+  }
+
+  /** The number of a text; a new one if it was not met before. */
+  allot(kind: TermKind, text: string): number {
+    const known = this.numbers.get(text);
+    if (known !== undefined) return known;
+    const number = this.all.length;
+    this.all.push({ kind, text });
+    this.numbers.set(text, number);
+    if (kind === 'time') this.times = true;
+    if (kind === 'name') this.names = this.namesPattern();
+    return number;
+  }
+
+  find(text: string): number | undefined {
+    return this.numbers.get(text);
+  }
+
+  /** Longer names first; a name within a longer one is no place of it. */
+  private namesPattern(): RegExp {
+    const names = this.all.filter(({ kind }) => kind === 'name').map(({ text }) => text);
+    const parts = names.sort((a, b) => b.length - a.length).map(escapedForRegExp);
+    return new RegExp(`(?<![\\w.-])(?:${parts.join('|')})(?![\\w-])`, 'g');
+  }
+
+  /**
+   * A text with its places marked.
+   * @param fresh an answer: what has not been met is met now. Otherwise only what was met before is marked.
+   */
+  canonical(text: string, fresh: boolean): string {
+    if (text.length < 3) return text;
+    const whole = this.numbers.get(text);
+    if (whole !== undefined) return mark(TEXT, whole);
+    const place = (kind: TermKind, found: string, original = found): string => {
+      const number = fresh ? this.allot(kind, found) : this.numbers.get(found);
+      return number === undefined ? original : mark(TEXT, number);
+    };
+    let out = text;
+    if (out.includes('-----BEGIN ')) out = this.pems(out, place);
+    if (out.includes('secret:')) out = out.replace(SECRET, (found) => place('secret', found));
+    if (out.includes('/')) out = out.replace(this.unit, (found) => place('unit', found));
+    if (this.names) out = out.replace(this.names, (found) => place('name', found));
+    if (this.times) out = this.instants(out);
+    return out;
+  }
+
+  private pems(text: string, place: (kind: TermKind, found: string, original?: string) => string): string {
+    return text
+      .replace(ID_OF, (_, pem: string) => place('pem', pem).replace(TEXT, CONTENT_ID))
+      .replace(BLOCK, (pem) => place('pem', pem))
+      .replace(ESCAPED_BLOCK, (pem) => place('pem', pem.replaceAll('\\n', '\n'), pem).replace(TEXT, ESCAPED));
+  }
+
+  private instants(text: string): string {
+    let out = text;
+    for (const [number, { kind, text: instant }] of this.all.entries()) {
+      if (kind === 'time') out = out.replaceAll(instant, mark(TEXT, number));
+    }
+    return out;
+  }
+
+  canonicalJson(value: Json, fresh: boolean): Json {
+    return mapTexts(value, (text) => this.canonical(text, fresh));
+  }
+
+  fill(text: string): string {
+    return fillText(text, (kind, number) => {
+      const term = this.at(number).text;
+      if (kind === CONTENT_ID) return this.ids.of(term);
+      return kind === ESCAPED ? term.replaceAll('\n', '\\n') : term;
+    });
+  }
+
+  fillJson<T extends Json>(value: T): T {
+    return mapTexts(value, (text) => this.fill(text)) as T;
+  }
+}
+
+/** Units of these applications wherever a text names them. */
+export function unitPattern(applications: readonly string[]): RegExp {
+  return new RegExp(`(?<![\\w/.-])(?:${applications.map(escapedForRegExp).join('|')})/\\d+(?!\\d)`, 'g');
+}
+

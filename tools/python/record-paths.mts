@@ -1,0 +1,205 @@
+/**
+ * Records the paths of the shipped charms: what each does in every hook that the built-in scenarios, the stored traces and the actions from
+ * there can bring about, so that it is played without Python.
+ *
+ *   tsx tools/python/record-paths.mts [--out FOLDER] [--check] [--pairs N] [--walks N] [charm id …]
+ *
+ * One file a charm, `<id>.json`. With `--check` nothing is written: every hook of the built-in scenarios is run live and compared with the
+ * files. Needs the Python bundle (`tools/python/build.ts`).
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { Growth, elsewhere, explore, repeatableChance, stepPair, walk, type Pair } from '../../src/charm/paths/explore';
+import type { CharmSource } from '../../src/charm/live/types';
+import { createPathEngine, type PathEngine } from '../../src/charm/paths/node';
+import { packTrees, unpackTrees } from '../../src/charm/paths/pack';
+import { needsPython, runPaths } from '../../src/charm/paths/runner';
+import { differencesOf } from '../../src/charm/paths/same';
+import { GrowingTrees, emptyTrees } from '../../src/charm/paths/teach';
+import { ContentIds } from '../../src/charm/paths/terms';
+import type { CharmTrees } from '../../src/charm/paths/tree';
+import type { HookInput } from '../../src/model/hook';
+import { isProvider } from '../../src/model/juju/entities';
+import { twinRunner } from '../../src/model/library/twin';
+import type { RequestAttributes, Setup } from '../../src/model/setup';
+import { readTrace, traceFiles } from '../../src/cli/replay/files';
+import { replay } from '../../src/cli/replay/replay';
+import { computeRun } from '../../src/run/run';
+import { runStart } from '../../src/run/start';
+import { PROVIDER_IDS, providerPolicy } from '../../src/scenarios/ids';
+import { SCENARIOS, type Scenario } from '../../src/scenarios/scenarios';
+import { CHARM_FILES, type CharmId } from '../../src/charms/files';
+import { PROJECT } from './paths';
+
+const DATA = join(PROJECT, 'src', 'charm', 'paths', 'data');
+const CONFORMANCE = join(PROJECT, 'conformance');
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: 'string', default: DATA },
+    check: { type: 'boolean', default: false },
+    pairs: { type: 'string', default: '6000' },
+    walks: { type: 'string', default: '6' },
+  },
+});
+
+const shipped = Object.keys(CHARM_FILES) as readonly CharmId[];
+
+function isCharm(id: string): id is CharmId {
+  return (shipped as readonly string[]).includes(id);
+}
+
+function charmSource(id: string): CharmSource | null {
+  if (!isCharm(id)) return null;
+  return { files: { 'charm.py': readFileSync(join(PROJECT, 'src', 'charms', CHARM_FILES[id].file), 'utf8') }, metadata: null };
+}
+
+const unknown = positionals.filter((id) => !isCharm(id));
+if (unknown.length > 0) throw new Error(`There is no charm ${unknown.join(', ')}.`);
+const charms = positionals.length > 0 ? positionals.filter(isCharm) : shipped;
+const scenarios: readonly Scenario[] = Object.values(SCENARIOS);
+
+const name = (commonName: string, more: Partial<RequestAttributes> = {}): RequestAttributes => ({
+  commonName,
+  sansDns: [commonName],
+  ...more,
+});
+const unit = (...requests: readonly RequestAttributes[]): Partial<Setup> => ({ requests: { app: [], unit: requests } });
+
+/** The setup that fits a charm: its own requests, and the events that it passes to the library. */
+function ownSetup(charm: CharmId): Partial<Setup> {
+  const { requests, refreshEvents } = CHARM_FILES[charm];
+  return { charm, requests: { app: requests, unit: requests }, refreshEvents };
+}
+
+/** What a reader can set beside a scenario's own setup and the charm's. */
+const VARIATIONS: readonly Partial<Setup>[] = [
+  ...PROVIDER_IDS.map((id) => ({ provider: providerPolicy(id) })),
+  { library: '1.10.0' },
+  { library: '1.10.1' },
+  { library: '1.11.0' },
+  { mode: 'app', units: 2, requests: { app: [name('web.example')], unit: [] } },
+  { mode: 'app_and_unit', units: 2, requests: { app: [name('web.example')], unit: [name('unit.web.example')] } },
+  { mode: 'app_and_unit', units: 2, library: '1.10.0', requests: { app: [name('web.example')], unit: [name('unit.web.example')] } },
+  { refreshEvents: ['update_status', 'config_changed'] },
+  { units: 2 },
+  { key: { from: 'charm', algorithm: 'rsa', size: null } },
+  unit(name('www.site.test')),
+  unit(name('web.example'), name('api.example')),
+  unit(name('web.example', { isCa: true })),
+  { config: { 'log-level': 'debug' } },
+];
+
+/** The world in which a run begins, and the same elsewhere. */
+function startPair(growth: Growth, setup: Partial<Setup>): Pair {
+  const world = runStart(setup, (input) => growth.both([input, input], false)[0]);
+  return [world, elsewhere(world)];
+}
+
+/** Every world of a run. Actions that are refused in this variation are left out. */
+function worldsOf(growth: Growth, scenario: Scenario, variation: Partial<Setup>, always: boolean): readonly Pair[] {
+  let pair = startPair(growth, { ...scenario.setup, ...variation });
+  const met = [pair];
+  for (const action of scenario.actions) {
+    const next = stepPair(growth, pair, [action, action], always);
+    if (!next) continue;
+    pair = next;
+    met.push(pair);
+  }
+  return met;
+}
+
+/** Stored traces of whole charms: their situations are not all among the scenarios. */
+function growFromTraces(growth: Growth, charm: CharmId): void {
+  const { file } = CHARM_FILES[charm];
+  for (const path of traceFiles([join(CONFORMANCE, 'traces'), join(CONFORMANCE, 'traces-extra')])) {
+    const read = readTrace(path);
+    if ('problem' in read || read.trace.charm !== file) continue;
+    const named = (input: HookInput): HookInput => ({ ...input, world: { ...input.world, setup: { ...input.world.setup, charm } } });
+    replay(
+      read.trace,
+      (input) => (isProvider(input.world, input.unit) ? twinRunner(input) : (growth.played(named(input)) ?? growth.learn(named(input)))),
+      true,
+    );
+  }
+}
+
+/** Every variation with some walks of its own, and mixtures of two. */
+function walks(growth: Growth, charm: CharmId): void {
+  const chance = repeatableChance(42);
+  for (const first of VARIATIONS) {
+    for (let round = 0; round < Number(values.walks); round += 1) {
+      const second = VARIATIONS[chance(VARIATIONS.length)] ?? {};
+      const setup = { ...(round % 3 === 0 ? {} : ownSetup(charm)), ...first, ...(round % 2 === 0 ? {} : second), charm };
+      walk(growth, startPair(growth, setup), chance, 80);
+    }
+  }
+}
+
+function grown(charm: CharmId, engine: PathEngine): Growth {
+  const growth = new Growth(new GrowingTrees(emptyTrees(charm)), (input) => engine.run(input));
+  const starts = scenarios.flatMap((scenario) => worldsOf(growth, scenario, { charm }, true));
+  const varied = [ownSetup(charm), ...VARIATIONS.map((variation) => ({ ...variation, charm }))].flatMap((variation) =>
+    scenarios.flatMap((scenario) => worldsOf(growth, scenario, variation, false)),
+  );
+  growFromTraces(growth, charm);
+  const counts = [growth.live];
+  walks(growth, charm);
+  counts.push(growth.live);
+  explore(growth, [...starts, ...varied.filter((_, at) => at % 37 === 0)], { pairs: Number(values.pairs) });
+  console.log(`  hooks run live: ${counts[0] ?? 0} in runs, then ${counts[1] ?? 0} with walks, ${growth.live} with exploration`);
+  return growth;
+}
+
+function record(charm: CharmId, engine: PathEngine): void {
+  const before = performance.now();
+  const growth = grown(charm, engine);
+  const text = `${JSON.stringify(packTrees(growth.trees))}\n`;
+  writeFileSync(join(values.out, `${charm}.json`), text);
+  const seconds = ((performance.now() - before) / 1000).toFixed(1);
+  const size = `${(gzipSync(text).length / 1024).toFixed(1)} KiB compressed`;
+  const { live } = growth.trees;
+  console.log(`${charm}: ${size}, ${seconds} s${live === null ? '' : `; always live: ${live}`}`);
+  for (const { where, what } of growth.faults.slice(0, 5)) console.error(`  ${where}: ${what}`);
+  if (growth.faults.length > 0) process.exitCode = 1;
+}
+
+/** Every hook of the built-in scenarios, live and by path. */
+function check(charm: string, engine: PathEngine, trees: CharmTrees): void {
+  const ids = new ContentIds();
+  let hooks = 0;
+  let bad = 0;
+  for (const scenario of scenarios) {
+    const setup = { ...scenario.setup, charm };
+    computeRun({ setup, scenario: scenario.id, actions: scenario.actions }, (input) => {
+      if (isProvider(input.world, input.unit)) return twinRunner(input);
+      hooks += 1;
+      const { outcome } = engine.run(input);
+      try {
+        const [difference] = differencesOf(runPaths(input, () => trees, { record: true, ids }), outcome);
+        if (difference) {
+          bad += 1;
+          console.error(`  ${scenario.id} ${input.call.name}: ${difference.field}: ${difference.twin} / ${difference.live}`);
+        }
+      } catch (error) {
+        if (!needsPython(error)) throw error;
+        bad += 1;
+        console.error(`  ${scenario.id} ${input.call.name}: ${error.message}`);
+      }
+      return outcome;
+    });
+  }
+  console.log(`${charm}: ${hooks} hooks, ${bad} differ`);
+  if (bad > 0) process.exitCode = 1;
+}
+
+const engine = await createPathEngine(charmSource);
+mkdirSync(values.out, { recursive: true });
+for (const charm of charms) {
+  const file = join(values.out, `${charm}.json`);
+  if (!values.check) record(charm, engine);
+  else if (existsSync(file)) check(charm, engine, unpackTrees(JSON.parse(readFileSync(file, 'utf8'))));
+}
