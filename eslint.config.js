@@ -8,14 +8,14 @@ const MAY_IMPORT = {
   model: [],
   charm: ['model'],
   scenarios: ['model'],
-  run: ['model', 'charm', 'scenarios'],
+  run: ['model', 'charm', 'charms', 'scenarios'],
   timeline: ['model', 'run'],
   explore: ['model', 'charm', 'run', 'scenarios'],
   x509: ['model'],
   diagnose: ['model', 'run', 'x509'],
-  export: ['model', 'run', 'timeline'],
+  export: ['model', 'scenarios', 'run', 'timeline'],
   app: ['model', 'charm', 'charms', 'scenarios', 'run', 'timeline', 'explore', 'x509', 'diagnose', 'export'],
-  embed: ['app', 'run'],
+  embed: ['model', 'charm', 'scenarios', 'run', 'timeline', 'app'],
   cli: ['model', 'charm', 'charms', 'scenarios', 'run', 'timeline', 'explore', 'x509', 'diagnose', 'export'],
 };
 

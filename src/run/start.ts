@@ -6,8 +6,9 @@ import type { HookRunner } from '../model/hook';
 import type { UnitName, World } from '../model/juju/world';
 import { nextHook } from '../model/juju/due';
 import type { Setup } from '../model/setup';
-import { defaultSetup, startWorld } from '../model/start';
+import { startWorld } from '../model/start';
 import { step } from '../model/step';
+import { withCharm } from './charm-setup';
 
 /** Runs what Juju owes to a unit until nothing is left. */
 function drained(world: World, unit: UnitName, runner: HookRunner): World {
@@ -18,7 +19,7 @@ function drained(world: World, unit: UnitName, runner: HookRunner): World {
 
 /** Nothing is asked for yet, so every provider policy does the same; only a slow one would take its time over it. */
 export function runStart(setup: Partial<Setup>, runner: HookRunner): World {
-  const full = defaultSetup(setup);
+  const full = withCharm(setup);
   const related = startWorld(full, { related: true, settled: true });
   const quiet: World = { ...related, setup: { ...full, provider: { kind: 'manual' } } };
   const seen =

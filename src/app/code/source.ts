@@ -1,4 +1,6 @@
 /** The charms that ship, as their files are: what is shown is what runs. Each is loaded when it is looked at. */
+import { CHARM_FILES } from '../../charms/files';
+
 const FILES = import.meta.glob<string>('../../charms/*.py', { query: '?raw', import: 'default' });
 
 export interface CharmSource {
@@ -10,15 +12,9 @@ export interface CharmSource {
 /** As line records name it. */
 export const CHARM_FILE = 'charm.py';
 
-/** File names that do not follow from the id: the two charms of the report came first. */
-const NAMES: Readonly<Record<string, string>> = {
-  'report-mirror': 'mirror',
-  'report-guarded': 'guarded',
-  mirror: 'mirror_class',
-};
-
 function pathOf(id: string): string {
-  return `../../charms/${NAMES[id] ?? id.replaceAll('-', '_')}.py`;
+  const shipped = Object.entries(CHARM_FILES).find(([each]) => each === id)?.[1];
+  return `../../charms/${shipped?.file ?? ''}`;
 }
 
 export function hasCharm(id: string): boolean {
