@@ -84,7 +84,7 @@ export function changeNames(world: World, names: readonly RequestAttributes[]): 
   return changed({ ...world, setup, requirer: { ...requirer, units } });
 }
 
-/** The container starts anew with an empty disk, and pebble-ready follows (R10.3). */
+/** The container starts anew: neither files nor Pebble layers are left (R10.3). */
 export function wipeDisk(world: World, name: UnitName): Outline {
   const unit = findUnit(world, name);
   if (!unit) return noUnit(name);
@@ -92,7 +92,7 @@ export function wipeDisk(world: World, name: UnitName): Outline {
   if (Object.keys(unit.files).length === 0) return refuse(`${name} has no file on disk.`);
   const ready = Object.keys(unit.containers).length > 0 && unit.life === 'alive' && !unit.owed.includes('pebble-ready');
   const owed: readonly LifecycleHook[] = ready ? [...unit.owed, 'pebble-ready'] : unit.owed;
-  return changed(replaceUnit(world, { ...unit, files: {}, owed }));
+  return changed(replaceUnit(world, { ...unit, files: {}, pebble: {}, owed }));
 }
 
 export function failNext(world: World, name: UnitName): Outline {
