@@ -13,7 +13,7 @@ import { runPython } from './python.mjs';
 const { values } = parseArgs({ options: { library: { type: 'string', multiple: true } } });
 
 for (const version of values.library ?? libraryVersions()) {
-  const folders = ['traces', 'traces-extra'].map((name) => join(CONFORMANCE, name, version)).filter((path) => existsSync(path));
+  const folders = ['traces', 'traces-extra', 'designs/traces'].map((name) => join(CONFORMANCE, name, version)).filter((path) => existsSync(path));
   if (folders.length === 0) continue;
   const code = await runPython(version, ['-m', 'record', 'check', ...folders]);
   process.exitCode = process.exitCode || code;

@@ -65,6 +65,7 @@ class Setup(TypedDict):
     key_size: NotRequired[int]
     config: NotRequired[dict[str, Any]]
     provider_capabilities: NotRequired[Capabilities]
+    design: NotRequired[list[str]]
 
 
 class Change(TypedDict, total=False):

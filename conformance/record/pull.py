@@ -7,6 +7,8 @@ from typing import Any
 
 from charmlibs.interfaces import tls_certificates as tls
 
+import designs
+
 from . import library
 from .format import PULL_MODES, Requests, Setup
 from .symbols import Ref, ref
@@ -38,7 +40,10 @@ def _assigned(requirer: tls.TLSCertificatesRequiresV4, setup: Setup, mode: str) 
 
 def _assigned_to(requirer: tls.TLSCertificatesRequiresV4, request: tls.CertificateRequestAttributes) -> dict[str, Any]:
     certificate, private_key = requirer.get_assigned_certificate(request)
-    return {"cert": ref("cert", certificate.certificate) if certificate else None, "key": _key(private_key)}
+    answer: dict[str, Any] = {"cert": ref("cert", certificate.certificate) if certificate else None, "key": _key(private_key)}
+    if isinstance(requirer, designs.StateApi):
+        answer["state"] = requirer.get_certificate_state(request).name
+    return answer
 
 
 def _capabilities(requirer: tls.TLSCertificatesRequiresV4) -> dict[str, Any] | None:

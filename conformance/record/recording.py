@@ -14,6 +14,8 @@ from typing import Any, Self
 import ops
 from charmlibs.interfaces import tls_certificates as tls
 
+import designs
+
 from . import library, provider, pull, requirer, snapshot
 from .clock import frozen
 from .format import FORMAT, Setup, Step, Trace
@@ -36,6 +38,7 @@ class Recording:
 
     def __enter__(self) -> Self:
         self._stack.enter_context(self._keys.serving())
+        self._stack.enter_context(designs.applied(self.setup.get("design", [])))
         disk = pathlib.Path(self._stack.enter_context(tempfile.TemporaryDirectory(prefix="tls-trace-")))
         self.world = World.of(self.setup, disk if self._charm is not None else None)
         with frozen(self.setup["start"]):

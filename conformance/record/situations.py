@@ -7,7 +7,7 @@ import pathlib
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from . import charms, library
+from . import charms, design_situations, library
 from .compare import first_difference
 from .format import FORMAT, Situation, Trace
 from .keys import KeyStore
@@ -22,6 +22,7 @@ def load(inputs: pathlib.Path = INPUTS) -> list[Situation]:
     """Every situation that the installed library is recorded in, by name."""
     found = [cast(Situation, json.loads(path.read_text())) for path in sorted(inputs.glob("*.json"))]
     found += [each for path in sorted((inputs / "charms").glob("*.json")) for each in charms.situations(path)]
+    found += [each for path in sorted((inputs / "designs").glob("*.json")) for each in design_situations.situations(path, found)]
     return [each for each in found if library.version() in each["libraries"]]
 
 

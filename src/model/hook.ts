@@ -117,6 +117,10 @@ export type LibraryEvent =
   | { readonly event: 'certificate_available'; readonly cert: string; readonly csr: string }
   | { readonly event: 'certificate_denied'; readonly csr: string; readonly code: number };
 
+/** PENDING: keep what is served. ABSENT: no relation, or nobody asks for this: tear down. REVOKED: remove promptly. */
+export const CERTIFICATE_STATES = ['PENDING', 'ASSIGNED', 'REVOKED', 'ABSENT'] as const;
+export type CertificateState = (typeof CERTIFICATE_STATES)[number];
+
 export interface PullMode {
   readonly assigned: readonly { readonly cert: string; readonly csr: string; readonly revoked: boolean }[];
   readonly key: string | null;
@@ -130,6 +134,8 @@ export interface PullAnswer {
     readonly commonName: string;
     readonly cert: string | null;
     readonly key: string | null;
+    /** `get_certificate_state`; absent where the library has no such function (design `state-api`). */
+    readonly state?: CertificateState;
     readonly error: string | null;
   }[];
   readonly providerCertificates: readonly string[] | { readonly error: string };

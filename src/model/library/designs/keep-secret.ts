@@ -70,8 +70,9 @@ function over(base: RequirerClass): RequirerClass {
             issuer: entry.ca.pem,
             chain: entry.chain.map((each) => each.pem).join('\n\n'),
           });
-          secret.setInfo({ label: this.csrSecretLabel(request.csr, mode), expires: entry.certificate.notAfter * 1000 });
-          secret.getContent(true);
+          const label = this.csrSecretLabel(request.csr, mode);
+          secret.setInfo({ label, expires: entry.certificate.notAfter * 1000 });
+          this.findSecret(label)?.getContent(true);
           return true;
         },
         showPlain,
