@@ -28,7 +28,7 @@ function algorithmOf(key: KeyBody): RsaHashedKeyGenParams | EcKeyGenParams | nul
 }
 
 async function generate(algorithm: RsaHashedKeyGenParams | EcKeyGenParams): Promise<RealKey> {
-  const pair = (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']));
+  const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const spki = new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey));
   return { pair, spki, keyId: readKey(readDer(spki)).keyId };
 }
