@@ -1,0 +1,6 @@
+/** Runs side by side. */
+export * from './lockstep';
+export * from './story';
+export * from './told';
+export * from './variation';
+export * from './verdict';

@@ -1,0 +1,155 @@
+/**
+ * What a compared run does differently from the run it is compared with: another branch, or the same actions with another reconciler,
+ * version or design of the library, or provider. A link holds variations as short words: `compare=report-guarded,keep-previous_slow`.
+ */
+import { DESIGNS, LIBRARY_VERSIONS, type Setup } from '../../model/setup';
+import {
+  DESIGN_WORDS,
+  isId,
+  PROVIDER_IDS,
+  providerId,
+  providerPolicy,
+  PROVIDERS,
+  RECONCILER_IDS,
+  RECONCILERS,
+} from '../../scenarios/ids';
+import { sameData, type Run, type RunAction } from '../run';
+
+export type VariedSetup = Partial<Pick<Setup, 'library' | 'design' | 'charm' | 'provider'>>;
+
+export interface Variation {
+  /** Id of another branch; null: the actions of the run that is compared with. */
+  readonly branch: string | null;
+  readonly setup: VariedSetup;
+}
+
+/** How many runs stand side by side, the first included. */
+export const MOST_COMPARED = 4;
+/** Longer texts were not made by this page. */
+export const MAX_COMPARE_TEXT = 300;
+
+/** No id holds one, and a query keeps it as it is. */
+const JOIN = '_';
+const BRANCH = /^b\d{1,3}$|^main$/;
+
+function words({ branch, setup }: Variation): readonly string[] {
+  const { library, design, charm, provider } = setup;
+  return [
+    ...(branch === null ? [] : [branch]),
+    ...(library === undefined ? [] : [library]),
+    ...(design === undefined ? [] : design.length === 0 ? ['released'] : design),
+    ...(charm === undefined || charm === null ? [] : [charm]),
+    ...(provider === undefined ? [] : [providerId(provider)]),
+  ];
+}
+
+export function compareText(variations: readonly Variation[]): string {
+  return variations.map((each) => words(each).join(JOIN)).join(',');
+}
+
+function withWord(variation: Variation, word: string): Variation | null {
+  const { setup } = variation;
+  if (BRANCH.test(word)) return { ...variation, branch: word };
+  if (isId(LIBRARY_VERSIONS, word)) return { ...variation, setup: { ...setup, library: word } };
+  if (isId(DESIGNS, word)) {
+    const others = (setup.design ?? []).filter((each) => each !== word);
+    return { ...variation, setup: { ...setup, design: word === 'released' ? [] : [...others, word] } };
+  }
+  if (isId(RECONCILER_IDS, word)) return { ...variation, setup: { ...setup, charm: word } };
+  return isId(PROVIDER_IDS, word) ? { ...variation, setup: { ...setup, provider: providerPolicy(word) } } : null;
+}
+
+export interface ReadCompare {
+  readonly variations: readonly Variation[];
+  readonly notices: readonly string[];
+}
+
+/** Every word that is not known is left out and said; what is too much is left out too. */
+export function readCompare(text: string): ReadCompare {
+  if (text.length > MAX_COMPARE_TEXT)
+    return { variations: [], notices: ['What to compare is too long; it is left out.'] };
+  const notices: string[] = [];
+  const variations = text.split(',').flatMap((part): readonly Variation[] => {
+    let found: Variation = { branch: null, setup: {} };
+    for (const word of part.split(JOIN).filter((each) => each !== '')) {
+      const next = withWord(found, word);
+      if (next === null)
+        notices.push(`This page does not know "${word}", which the link wants to compare; it is left out.`);
+      else found = next;
+    }
+    return words(found).length > 0 ? [found] : [];
+  });
+  if (variations.length >= MOST_COMPARED)
+    notices.push(`At most ${MOST_COMPARED} runs stand side by side; the first ones are shown.`);
+  return { variations: variations.slice(0, MOST_COMPARED - 1), notices };
+}
+
+/** @param actions of the branch that the variation names */
+export function variedRun(run: Run, variation: Variation, actions: readonly RunAction[] = run.actions): Run {
+  return { ...run, actions, setup: { ...run.setup, ...variation.setup } };
+}
+
+/** In which ways compared runs differ. */
+export const ASPECTS = ['reconciler', 'library', 'provider', 'branch'] as const;
+export type Aspect = (typeof ASPECTS)[number];
+
+/** Enough of a run to name it. */
+export interface Named {
+  readonly setup: Pick<Setup, 'library' | 'design' | 'charm' | 'provider'>;
+  readonly branch: { readonly id: string; readonly name: string };
+}
+
+function differs(all: readonly unknown[]): boolean {
+  return all.some((each) => !sameData(each, all[0]));
+}
+
+const designsOf = (run: Named): readonly string[] => run.setup.design.filter((each) => each !== 'released');
+
+export function aspectsOf(runs: readonly Named[]): readonly Aspect[] {
+  const found: Readonly<Record<Aspect, boolean>> = {
+    reconciler: differs(runs.map((run) => run.setup.charm)),
+    library: differs(runs.map((run) => [run.setup.library, designsOf(run)])),
+    provider: differs(runs.map((run) => run.setup.provider)),
+    branch: differs(runs.map((run) => run.branch.id)),
+  };
+  return ASPECTS.filter((aspect) => found[aspect]);
+}
+
+export interface RunName {
+  readonly title: string;
+  /** What else differs, beneath the title. */
+  readonly more: readonly string[];
+}
+
+function reconcilerWords({ setup: { charm } }: Named): string {
+  if (charm === null) return 'No charm code';
+  return isId(RECONCILER_IDS, charm) ? RECONCILERS[charm] : charm;
+}
+
+function libraryWords(run: Named): readonly string[] {
+  const designs = designsOf(run).map((each) => DESIGN_WORDS[each as keyof typeof DESIGN_WORDS]);
+  return designs.length === 0 ? [`As released, ${run.setup.library}`] : [designs.join(', '), run.setup.library];
+}
+
+function wordsFor(aspect: Aspect, run: Named): readonly string[] {
+  switch (aspect) {
+    case 'reconciler':
+      return [reconcilerWords(run)];
+    case 'library':
+      return libraryWords(run);
+    case 'provider':
+      return [PROVIDERS[providerId(run.setup.provider)]];
+    case 'branch':
+      return [run.branch.name];
+  }
+}
+
+/** Each run is called by that in which it differs from the others. */
+export function nameRuns(runs: readonly Named[]): readonly RunName[] {
+  const aspects = aspectsOf(runs);
+  const all = aspects.length === 0 ? (['reconciler'] as const) : aspects;
+  return runs.map((run) => {
+    const [title = '', ...more] = all.flatMap((aspect) => wordsFor(aspect, run));
+    return { title, more };
+  });
+}
