@@ -1,91 +1,196 @@
 /**
- * Several runs on one axis: the same actions, another design, reconciler, version or provider. The hooks are drawn once, what each run
- * makes of them below each other, and the first step at which they differ is marked.
+ * Several runs on one axis: the same actions with another design, reconciler, version or provider, or two branches. Hooks that are the
+ * same in all are drawn once, what each run makes of them below each other, and the first step at which they differ is marked.
  */
-import type { UnitName } from '../model/juju/world';
-import type { Bar, Divergence, Lane, LaneGroup, LaneId, TimelineModel } from './model/types';
+import type { Millis, UnitName } from '../model/juju/world';
+import { SHARED } from './model/types';
+import type { Bar, Chip, Divergence, Edge, Flag, Lane, LaneGroup, LaneId, TimelineModel } from './model/types';
 
 export interface ComparedRun {
   /** Differs between the runs. */
   readonly id: string;
   readonly title: string;
+  /** Beneath the title. */
+  readonly more?: readonly string[];
   readonly model: TimelineModel;
 }
 
+/** How the steps of the runs stand on one axis, where they are not the same steps. */
+export interface SharedAxis {
+  /** The tick at which a run makes a step; step 0 is the start. */
+  readonly tickOf: (run: number, step: number) => number;
+  /** Tick 1 first. */
+  readonly ticks: readonly {
+    readonly at: Millis;
+    readonly moves: readonly boolean[];
+    readonly done: readonly number[];
+  }[];
+}
+
 const LANES: readonly LaneId[] = ['health', 'files', 'pull'];
-/** The group of the hooks that all runs share. */
-export const SHARED = 'shared';
 
 function laneIn(model: TimelineModel, unit: UnitName, id: LaneId): Lane | undefined {
   return model.groups.find((group) => group.id === unit)?.lanes.find((lane) => lane.id === id);
 }
 
-function renamed(lane: Lane, group: string): Lane {
+/** A run whose steps are numbered by ticks. */
+interface Ticked {
+  readonly run: ComparedRun;
+  readonly tick: (step: number) => number;
+}
+
+function ticked(runs: readonly ComparedRun[], axis: SharedAxis | undefined): readonly Ticked[] {
+  return runs.map((run, at) => ({ run, tick: (step) => axis?.tickOf(at, step) ?? step }));
+}
+
+function movedEdge(edge: Edge, tick: Ticked['tick']): Edge {
+  return edge.step === null ? edge : { ...edge, step: tick(edge.step) };
+}
+
+function movedBar(bar: Bar, { run, tick }: Ticked): Bar {
   return {
-    ...lane,
-    group,
-    bars: lane.bars.map((bar) => ({ ...bar, id: `${group}:${bar.id}` })),
-    flags: lane.flags.map((flag) => ({ ...flag, id: `${group}:${flag.id}` })),
-    lines: [],
+    ...bar,
+    id: `${run.id}:${bar.id}`,
+    from: movedEdge(bar.from, tick),
+    to: bar.to && movedEdge(bar.to, tick),
   };
 }
 
-function groupOf(run: ComparedRun, unit: UnitName): LaneGroup {
-  const lanes = LANES.flatMap((id) => laneIn(run.model, unit, id) ?? []).map((lane) => renamed(lane, run.id));
-  return { id: run.id, kind: 'requirer', title: run.title, units: [unit], lanes };
+function movedFlag(flag: Flag, group: string, { tick }: Ticked): Flag {
+  return {
+    ...flag,
+    id: `${group}:${flag.id}`,
+    began: tick(flag.began),
+    step: flag.step === null ? null : tick(flag.step),
+  };
 }
 
-function sharedGroup(run: ComparedRun, unit: UnitName): LaneGroup {
-  const hooks = laneIn(run.model, unit, 'requirer-hooks');
-  return { id: SHARED, kind: 'shared', title: null, units: [unit], lanes: hooks ? [renamed(hooks, SHARED)] : [] };
+function hooksOf(each: Ticked, unit: UnitName, group: string): readonly Flag[] {
+  return (laneIn(each.run.model, unit, 'requirer-hooks')?.flags ?? []).map((flag) => movedFlag(flag, group, each));
 }
 
-/** What a lane shows after each step: kind and name of its bar, without how long it lasts. */
-function looks(bars: readonly Bar[], steps: number): readonly string[] {
-  const found = new Array<string>(steps + 1).fill('');
+function isSame(a: Flag, b: Flag | undefined): boolean {
+  return b?.began === a.began && b.step === a.step && b.failed === a.failed && b.labels.join() === a.labels.join();
+}
+
+/** How many hooks all runs have in common from the start. */
+function sharedHooks(all: readonly (readonly Flag[])[]): number {
+  const [first = [], ...others] = all;
+  const parted = first.findIndex((flag, at) => others.some((other) => !isSame(flag, other[at])));
+  const most = parted < 0 ? first.length : parted;
+  return Math.min(most, ...others.map((other) => other.length));
+}
+
+function lane(group: string, id: LaneId, parts: Partial<Lane>): Lane {
+  return { id, group, bars: [], flags: [], lines: [], marks: [], notes: [], ...parts };
+}
+
+function groupOf(each: Ticked, unit: UnitName, own: readonly Flag[] | null): LaneGroup {
+  const { run } = each;
+  const lanes = LANES.flatMap((id) => {
+    const found = laneIn(run.model, unit, id);
+    return found ? [lane(run.id, id, { bars: found.bars.map((bar) => movedBar(bar, each)) })] : [];
+  });
+  const hooks = own === null ? [] : [lane(run.id, 'requirer-hooks', { flags: own })];
+  return {
+    id: run.id,
+    kind: 'requirer',
+    title: run.title,
+    more: run.more ?? [],
+    units: [unit],
+    lanes: [...hooks, ...lanes],
+  };
+}
+
+/** What a lane shows after each tick: kind and name of its bar, without how long it lasts. */
+function looks(bars: readonly Bar[], ticks: number): readonly string[] {
+  const found = new Array<string>(ticks + 1).fill('');
   for (const bar of bars) {
     const name = bar.labels[0]?.split(',')[0] ?? '';
-    const to = bar.to?.step ?? steps + 1;
+    const to = bar.to?.step ?? ticks + 1;
     if (bar.from.step !== null) found.fill(`${bar.kind} ${name}`, bar.from.step, to);
   }
   return found;
 }
 
 /** The first step after which the runs do not show the same, and the lanes in which they differ. */
-export function divergenceOf(runs: readonly ComparedRun[], unit: UnitName): Divergence | null {
-  const steps = Math.max(0, ...runs.map((run) => run.model.chips.length));
-  const all = LANES.map((lane) => ({
-    lane,
-    looks: runs.map((run) => looks(laneIn(run.model, unit, lane)?.bars ?? [], steps)),
+export function divergenceOf(runs: readonly ComparedRun[], unit: UnitName, axis?: SharedAxis): Divergence | null {
+  const all = ticked(runs, axis);
+  const ticks = axis?.ticks.length ?? Math.max(0, ...runs.map((run) => run.model.chips.length));
+  const lanes = LANES.map((id) => ({
+    id,
+    looks: all.map((each) =>
+      looks(
+        (laneIn(each.run.model, unit, id)?.bars ?? []).map((bar) => movedBar(bar, each)),
+        ticks,
+      ),
+    ),
   }));
-  for (let step = 0; step <= steps; step += 1) {
-    const lanes = all.filter((each) => new Set(each.looks.map((look) => look[step])).size > 1).map((each) => each.lane);
-    if (lanes.length > 0) return { step, lanes };
+  for (let step = 0; step <= ticks; step += 1) {
+    const differing = lanes.filter((each) => new Set(each.looks.map((look) => look[step])).size > 1);
+    if (differing.length > 0) return { step, lanes: differing.map((each) => each.id) };
   }
   return null;
 }
 
-/** @param unit the requirer's unit that is compared */
-export function compareModel(runs: readonly ComparedRun[], unit: UnitName): TimelineModel {
+/** A tick has the chip of the first run that makes a step there. */
+function chipsOf(runs: readonly ComparedRun[], longest: ComparedRun, axis: SharedAxis | undefined): readonly Chip[] {
+  if (!axis) return longest.model.chips;
+  return axis.ticks.flatMap(({ at, moves, done }, index) => {
+    const who = moves.indexOf(true);
+    const chip = runs[who]?.model.chips[(done[who] ?? 0) - 1];
+    return chip ? [{ ...chip, at, step: index + 1 }] : [];
+  });
+}
+
+/**
+ * @param unit the requirer's unit that is compared
+ * @param axis how steps of different runs stand beside each other; absent: step n beside step n
+ */
+export function compareModel(runs: readonly ComparedRun[], unit: UnitName, axis?: SharedAxis): TimelineModel {
   const longest = runs.reduce<ComparedRun | null>(
     (most, run) => (most && most.model.chips.length >= run.model.chips.length ? most : run),
     null,
   );
   if (!longest) throw new Error('nothing to compare');
-  const own = (run: ComparedRun) => run.model.gaps.filter((gap) => gap.group === unit);
+  const all = ticked(runs, axis);
+  const hooks = all.map((each) => hooksOf(each, unit, each.run.id));
+  const shared = sharedHooks(hooks);
+  const isParted = hooks.some((own) => own.length > shared);
+  const common = (hooks[0] ?? []).slice(0, shared).map((flag) => ({ ...flag, id: `${SHARED}:${flag.id}` }));
+  const sharedGroup: LaneGroup = {
+    id: SHARED,
+    kind: 'shared',
+    title: null,
+    units: [unit],
+    lanes: [lane(SHARED, 'requirer-hooks', { flags: common })],
+  };
   return {
     start: longest.model.start,
     end: Math.max(...runs.map((run) => run.model.end)),
-    chips: longest.model.chips,
-    groups: [sharedGroup(longest, unit), ...runs.map((run) => groupOf(run, unit))],
-    gaps: runs.flatMap((run) => own(run).map((gap) => ({ ...gap, id: `${run.id}:${gap.id}`, group: run.id }))),
+    chips: chipsOf(runs, longest, axis),
+    groups: [
+      sharedGroup,
+      ...all.map((each, at) => groupOf(each, unit, isParted ? (hooks[at] ?? []).slice(shared) : null)),
+    ],
+    gaps: all.flatMap(({ run, tick }) =>
+      run.model.gaps
+        .filter((gap) => gap.group === unit)
+        .map((gap) => ({
+          ...gap,
+          id: `${run.id}:${gap.id}`,
+          group: run.id,
+          from: movedEdge(gap.from, tick),
+          to: gap.to && movedEdge(gap.to, tick),
+        })),
+    ),
     arrows: [],
-    readings: runs.flatMap((run) =>
+    readings: all.flatMap(({ run, tick }) =>
       run.model.readings
         .filter((reading) => reading.port.group === unit)
-        .map((reading) => ({ ...reading, port: { ...reading.port, group: run.id } })),
+        .map(({ step, port }) => ({ step: tick(step), port: { ...port, step: tick(port.step), group: run.id } })),
     ),
     marks: [],
-    divergence: divergenceOf(runs, unit),
+    divergence: divergenceOf(runs, unit, axis),
   };
 }

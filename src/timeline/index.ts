@@ -11,7 +11,7 @@ export { h, reactProps, serialize, type SvgNode } from './svg/node';
 export { standaloneCss, timelineCss } from './svg/style';
 export { minimapHeight, minimapOf, minimapSvg, type Minimap, type MinimapOptions } from './minimap';
 export { describeTimeline } from './describe';
-export { SHARED, compareModel, divergenceOf, type ComparedRun } from './compare';
+export { compareModel, divergenceOf, type ComparedRun, type SharedAxis } from './compare';
 export { measureByTable, type Measure, type TextStyle } from './text';
 export { timeScale, type TimeInput, type TimeOptions, type TimeScale } from './time';
 export * from './tokens';

@@ -15,6 +15,7 @@ const WIDTHS: Readonly<Record<VariantId, number>> = {
   start: 1408,
   phone: 390,
   compare: 1408,
+  'compare-phone': 390,
 };
 const VARIANT_IDS = Object.keys(WIDTHS) as readonly VariantId[];
 

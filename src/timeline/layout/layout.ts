@@ -1,5 +1,5 @@
 /** Puts a model into a drawing: rows, axis, and everything in them with a place of its own. */
-import type { Flag, TimelineModel } from '../model/types';
+import { SHARED, type Flag, type TimelineModel } from '../model/types';
 import { measureByTable, remembering, type Measure } from '../text';
 import { timeScale, type TimeInput, type TimeOptions, type TimeScale } from '../time';
 import type { Room } from '../room';
@@ -8,6 +8,7 @@ import { axisOf, type Axis } from './axis';
 import { barsIn, obstaclesIn } from './bars';
 import { flagsIn } from './flags';
 import { CAP, type Frame } from './frame';
+import { headingsOf } from './headings';
 import { linesIn, marksIn, notesIn } from './lines';
 import { rowsOf, type Row, type Rows } from './rows';
 import { bandsOf, bracketsOf, chipHalf, chipsOf, divergenceOf, playheadOf } from './top';
@@ -58,6 +59,8 @@ export interface Layout {
   readonly names: readonly LaneName[];
   /** Names of compared runs. */
   readonly headings: readonly PlacedText[];
+  /** What stands beneath them. */
+  readonly subheads: readonly PlacedText[];
   readonly axis: Axis;
   readonly bands: readonly PlacedBand[];
   readonly bars: readonly PlacedBar[];
@@ -154,20 +157,12 @@ function namesOf(rows: Rows, variant: Variant, measure: Measure): readonly LaneN
     const fits = gutter > 0 && width + 6 + own <= gutter - 8;
     const who: PlacedText | null =
       row.who !== null && fits ? { x: gutter - 8, y, text: row.who, width: own, anchor: 'end' } : null;
-    const isRight = variant.namesRight && row.lane.id !== 'requirer-hooks';
+    const isRight = variant.namesRight && row.group !== SHARED;
     const x = gutter === 0 ? 12 : isRight ? gutter - 10 : 0;
     const anchor = isRight ? ('end' as const) : ('start' as const);
     return [
       { lane: row.lane.id, group: row.group, text: row.spec.title, x, y, anchor, width, who, folded: row.folded },
     ];
-  });
-}
-
-function headingsOf(model: TimelineModel, rows: Rows): readonly PlacedText[] {
-  return model.groups.flatMap((group) => {
-    const extent = rows.extent(group.id);
-    if (group.title === null || !extent) return [];
-    return [{ x: 0, y: extent.top + 25.5, text: group.title, width: 0, anchor: 'start' as const }];
   });
 }
 
@@ -207,7 +202,7 @@ export function layoutTimeline(model: TimelineModel, options: LayoutOptions): La
     seen: frame.seen,
     rows,
     names: namesOf(rows, variant, measure),
-    headings: headingsOf(model, rows),
+    ...headingsOf(model, rows, variant, measure),
     axis: axisOf(frame),
     bands: bandsOf(frame),
     ...contentOf(frame),

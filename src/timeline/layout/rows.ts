@@ -36,9 +36,17 @@ function whoOf(group: LaneGroup, lane: LaneId, isFirst: boolean, several: boolea
   return lane === 'files' || lane === 'requirer-hooks' ? group.id : null;
 }
 
+/** A compared run with hooks of its own begins with them, and its heading stands there. */
+function withOwnHooks(specs: readonly LaneSpec[], hooks: LaneSpec): readonly LaneSpec[] {
+  if (!specs.some((spec) => spec.lane === 'requirer-hooks')) return specs;
+  const rest = specs.filter((spec) => spec.lane !== 'requirer-hooks');
+  return [hooks, ...rest.map((spec) => ({ ...spec, strong: false }))];
+}
+
 function specsOf(group: LaneGroup, variant: Variant, folded: boolean): readonly LaneSpec[] {
   const has = new Set(group.lanes.map((lane) => lane.id));
-  const specs = variant.lanes.filter((spec) => has.has(spec.lane));
+  const all = variant.lanes.filter((spec) => has.has(spec.lane));
+  const specs = variant.ownHooks && group.kind !== 'shared' ? withOwnHooks(all, variant.ownHooks) : all;
   return folded ? specs.slice(0, 1) : specs;
 }
 

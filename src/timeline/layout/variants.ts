@@ -37,9 +37,13 @@ export interface Variant {
   /** Lane names stand at the right end of their column, headings of groups at its left. */
   readonly namesRight: boolean;
   readonly lanes: readonly LaneSpec[];
+  /** Hooks of a compared run, where it has some of its own; null: no runs are compared. */
+  readonly ownHooks: LaneSpec | null;
+  /** Baseline of a heading from the top of its group. */
+  readonly headingY: number;
 }
 
-export type VariantId = 'explorer' | 'tablet' | 'embed' | 'phone' | 'start' | 'compare';
+export type VariantId = 'explorer' | 'tablet' | 'embed' | 'phone' | 'start' | 'compare' | 'compare-phone';
 
 export const FLAG_HEIGHT = 22;
 
@@ -85,6 +89,8 @@ const EXPLORER: Variant = {
   legendY: 78,
   lanesTop: 88,
   namesRight: false,
+  ownHooks: null,
+  headingY: 25.5,
   lanes: [
     spec('health', 46, { bar: 5, name: 19 }),
     spec('files', 30),
@@ -134,6 +140,8 @@ const EMBED: Variant = {
   legendY: null,
   lanesTop: 62,
   namesRight: false,
+  ownHooks: null,
+  headingY: 25.5,
   lanes: [
     spec('health', 40, { bar: 4, name: 18, line: 31.5 }),
     spec('files', 28),
@@ -171,6 +179,8 @@ const PHONE: Variant = {
   legendY: null,
   lanesTop: 66,
   namesRight: false,
+  ownHooks: null,
+  headingY: 25.5,
   lanes: [
     spec('health', 40, { bar: 16, name: 12, line: null }),
     spec('files', 40, { bar: 16, name: 12 }),
@@ -194,6 +204,21 @@ const COMPARE: Variant = {
     spec('files', 31, { bar: 5, barHeight: 22, title: 'Files' }),
     spec('pull', 37, { bar: 5, barHeight: 22, name: 20.5, title: 'API answer' }),
   ],
+  ownHooks: spec('requirer-hooks', 36, { flag: 8, name: 23.5, title: 'Its own hooks', strong: true }),
+};
+
+/** Headings stand in a line of their own above the bars, as the names do. */
+const COMPARE_PHONE: Variant = {
+  ...PHONE,
+  id: 'compare-phone',
+  headingY: 16,
+  lanes: [
+    spec('requirer-hooks', 62, { flag: 16, name: 12, title: 'The same hooks for all', strong: false }),
+    spec('health', 62, { bar: 38, name: 34, line: null, strong: true }),
+    spec('files', 40, { bar: 16, name: 12, title: 'Files' }),
+    spec('pull', 42, { bar: 16, name: 12, title: 'API answer' }),
+  ],
+  ownHooks: spec('requirer-hooks', 42, { flag: 16, name: 12, title: 'Its own hooks', strong: false }),
 };
 
 export const VARIANTS: Readonly<Record<VariantId, Variant>> = {
@@ -203,4 +228,5 @@ export const VARIANTS: Readonly<Record<VariantId, Variant>> = {
   start: START,
   phone: PHONE,
   compare: COMPARE,
+  'compare-phone': COMPARE_PHONE,
 };

@@ -108,6 +108,9 @@ export interface Lane {
   readonly notes: readonly Note[];
 }
 
+/** The group of the hooks that all compared runs share. */
+export const SHARED = 'shared';
+
 /** The lanes of one requirer unit, or those of the provider. */
 export interface LaneGroup {
   /** `web/0`, or the provider's application. */
@@ -115,6 +118,8 @@ export interface LaneGroup {
   readonly kind: 'requirer' | 'provider' | 'shared';
   /** Heading of the group, where several runs are compared. */
   readonly title: string | null;
+  /** Words beneath the heading. */
+  readonly more?: readonly string[];
   /** Names of the units whose hooks the group shows. */
   readonly units: readonly UnitName[];
   readonly lanes: readonly Lane[];

@@ -109,11 +109,13 @@ function gutter(layout: Layout): readonly SvgNode[] {
     h('text', { class: 'i3', x: variant.gutter - 8, y: (row.lineY ?? 0) + 3, 'text-anchor': 'end' }, ['key']),
   );
   const headings = layout.headings.map((each) => text(each, 'b heading'));
+  const subheads = layout.subheads.map((each) => text(each, 'i2'));
   return [
     ...captions,
     ...legend(layout),
     ...layout.names.flatMap((name) => nameNodes(name, variant.gutter === 0)),
     ...headings,
+    ...subheads,
     ...keys,
   ];
 }
