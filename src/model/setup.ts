@@ -75,18 +75,19 @@ export interface Capabilities {
   readonly providerType?: string;
 }
 
-export const DESIGNS = [
-  'released',
-  'keep-previous',
-  'keep-secret',
-  'overlap',
-  'revoked-filter',
-  'state-api',
-] as const;
+export const DESIGNS = ['released', 'keep-previous', 'keep-secret', 'overlap', 'revoked-filter', 'state-api'] as const;
 export type Design = (typeof DESIGNS)[number];
 
 /** How strictly the simulator follows Juju where `ops.testing` differs (traces/FORMAT.md, "One difference"). */
 export type Semantics = 'juju' | 'ops-testing';
+
+/** When files alone do not say whether the workload serves TLS: the charm's comment `# serves TLS when …` (docs/charms.md). */
+export interface ServesWhen {
+  readonly path: string;
+  /** `is`: the file's text without white space at its ends; `has`: some part of it. A file that is not there is empty. */
+  readonly test: 'is' | 'has';
+  readonly text: string;
+}
 
 export interface Setup {
   readonly library: LibraryVersion;
@@ -110,6 +111,11 @@ export interface Setup {
   readonly endpoint: string;
   /** Reconciler id (product vocabulary) or null: a charm that only constructs the requirer object. */
   readonly charm: string | null;
+  /** The reader's text of the library in place of the release, named by its content; absent: the release. */
+  readonly patch?: string;
+  /** Containers of the charm's pods; absent: one, `workload`; empty: the charm works on a machine of its own. */
+  readonly containers?: readonly string[];
+  readonly servesWhen?: ServesWhen;
   readonly config: Readonly<Record<string, string | number | boolean>>;
   /** Milliseconds between two update-status ticks (R6.1). */
   readonly updateStatusMs: number;

@@ -63,7 +63,7 @@ export function newUnit(name: UnitName, owed: readonly LifecycleHook[], now: num
     status: { name: 'unknown', message: '' },
     files: {},
     served: [],
-    containers: { workload: { ready: true } },
+    containers: Object.fromEntries((setup.containers ?? ['workload']).map((name) => [name, { ready: true }])),
     pebble: {},
     stored: {},
   };

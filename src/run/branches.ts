@@ -4,6 +4,7 @@
  */
 import { ACTIONS, type ScenarioId } from '../scenarios/ids';
 import type { Setup } from '../model/setup';
+import { codeInUse, type RunCode } from './code';
 import { commonPrefix, sameData, type Run, type RunAction } from './run';
 
 export interface Branch {
@@ -23,6 +24,8 @@ interface Look {
 export interface BranchTree extends Look {
   readonly setup: Partial<Setup>;
   readonly scenario: ScenarioId | null;
+  /** The reader's texts, those that the setup does not name at present among them: none is lost by picking another charm. */
+  readonly code?: RunCode;
   readonly nextId: number;
   readonly undo: readonly Look[];
   readonly redo: readonly Look[];
@@ -42,6 +45,7 @@ export function startTree(run: Run, name: string, others: readonly (readonly Run
   return {
     setup: run.setup,
     scenario: run.scenario,
+    ...(run.code ? { code: run.code } : {}),
     branches: [main, ...branches],
     current: 'main',
     nextId: others.length + 1,
@@ -73,7 +77,9 @@ export function branchById(tree: BranchTree, id: string): Branch {
 }
 
 export function runOf(tree: BranchTree, id: string = tree.current): Run {
-  return { setup: tree.setup, scenario: tree.scenario, actions: branchById(tree, id).actions };
+  const { setup, scenario } = tree;
+  const code = codeInUse(tree.code, setup);
+  return { setup, scenario, actions: branchById(tree, id).actions, ...(code ? { code } : {}) };
 }
 
 function changed(tree: BranchTree, look: Look): BranchTree {

@@ -1,6 +1,8 @@
 /** A run as a file: versioned JSON, written by the page, read back with the same care as a link. */
 import { isId, SCENARIO_IDS } from '../scenarios/ids';
 import { MAX_STEPS, type Run, type RunAction } from './run';
+import { readCode } from './schema/code';
+import { withCode } from './code';
 import { readAction } from './schema/action';
 import { readSetup } from './schema/setup';
 import { readJson } from './schema/text';
@@ -15,7 +17,7 @@ export interface ReadRun {
 }
 
 export function writeRun(run: Run): string {
-  return `${JSON.stringify({ format: RUN_FORMAT, scenario: run.scenario, setup: run.setup, actions: run.actions }, null, 2)}\n`;
+  return `${JSON.stringify({ format: RUN_FORMAT, scenario: run.scenario, setup: run.setup, actions: run.actions, code: run.code }, null, 2)}\n`;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -65,5 +67,9 @@ export function parseRun(text: string): ReadRun | string {
   const scenario = typeof given === 'string' && isId(SCENARIO_IDS, given) ? given : null;
   if (given !== scenario && given !== undefined)
     notices.push('The file names a scenario that this page does not know.');
-  return { run: { scenario, setup: setup.setup, actions: readActions(file['actions'], notices) }, notices };
+  const read = readCode(file['code']);
+  const checked = withCode(setup.setup, read.code);
+  notices.push(...read.notices, ...checked.notices);
+  const run: Run = { scenario, setup: checked.setup, actions: readActions(file['actions'], notices) };
+  return { run: { ...run, ...(checked.code ? { code: checked.code } : {}) }, notices };
 }

@@ -9,6 +9,7 @@ import { step } from '../model/step';
 import type { Step } from '../model/step.types';
 import type { World } from '../model/juju/world';
 import type { ScenarioId } from '../scenarios/ids';
+import type { RunCode } from './code';
 import { runStart } from './start';
 
 /** `off`: switched off by the reader. It keeps its place, does nothing, and the rest is computed without it. */
@@ -20,6 +21,8 @@ export interface Run {
   /** Where the run began; null: built by hand. */
   readonly scenario: ScenarioId | null;
   readonly actions: readonly RunAction[];
+  /** Texts that the setup names; absent: all code is the page's own. */
+  readonly code?: RunCode;
 }
 
 /** Where a computation stops by itself, so that a page stays usable. */

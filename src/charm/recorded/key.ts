@@ -46,6 +46,7 @@ function visibleSetup({ setup }: World): unknown {
     providerApp,
     endpoint,
     charm,
+    patch,
   } = setup;
   return {
     library,
@@ -60,6 +61,7 @@ function visibleSetup({ setup }: World): unknown {
     providerApp,
     endpoint,
     charm,
+    patch,
   };
 }
 

@@ -202,3 +202,36 @@ describe("health of a workload's TLS", () => {
     expect(run(act(failing, { do: 'pass', ms: 5_000 }), 'ca/0').issued).toEqual([]);
   });
 });
+
+describe("health by the charm's own word", () => {
+  const says = (content: string | null): World => {
+    const world = serving(answered(related(), [web]));
+    const setup = { ...world.setup, servesWhen: { path: '/etc/pg/ssl', test: 'is', text: 'on' } } as const;
+    return files({ ...world, setup }, { '/etc/pg/ssl': content });
+  };
+
+  it('serves when the file that the comment names says so, whatever else lies on the disk', () => {
+    expect(word(files(says('on\n'), { '/etc/web/web.conf': 'listen 80' }))).toBe('serving-valid');
+  });
+
+  it('is downgraded while that file says something else, or is not there', () => {
+    expect(word(says('off'))).toBe('downgraded');
+    expect(word(says(null))).toBe('downgraded');
+  });
+});
+
+describe('names that a charm asks for', () => {
+  it('are read from its requests, where the setup knows nothing of them', () => {
+    const world = related();
+    const empty = { ...world, setup: { ...world.setup, requests: { app: [], unit: [] } } };
+    const both = files(answered(empty, [web, api]), {
+      [CRT]: web.certificate.pem,
+      [KEY]: key.pem,
+      '/etc/api.crt': api.certificate.pem,
+    });
+    expect(health(files(both, { '/etc/api.crt': null }), 'web/0')).toMatchObject({
+      word: 'outage',
+      name: 'api.example',
+    });
+  });
+});

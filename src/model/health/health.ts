@@ -2,10 +2,12 @@
  * The state of a unit's TLS between two hooks, in one word. Read from the workload's disk and configuration, and from what the provider
  * has issued; never from what the charm says of itself.
  */
+import { requestsIn } from '../juju/databags';
 import { findUnit } from '../juju/entities';
-import type { Issued, Unit, UnitName, World } from '../juju/world';
+import type { Databag, Issued, Unit, UnitName, World } from '../juju/world';
+import { parseCsr } from '../pki/pem';
 import { isPlaintext } from './config';
-import { pairsOf, tlsFiles, type ServedPair, type TlsFiles } from './pair';
+import { commonNameOf, pairsOf, tlsFiles, type ServedPair, type TlsFiles } from './pair';
 
 export const HEALTH_WORDS = [
   'broken-pair',
@@ -67,6 +69,24 @@ function wantedNames({ setup }: World): ReadonlySet<string> {
   return new Set(all.map((request) => request.commonName));
 }
 
+const askedIn = new WeakMap<Databag, readonly string[]>();
+
+function namesAskedIn(bag: Databag): readonly string[] {
+  const known = askedIn.get(bag);
+  if (known) return known;
+  const names = requestsIn(bag).flatMap(({ csr: pem }) => {
+    const csr = parseCsr(pem);
+    return csr ? [commonNameOf(csr)] : [];
+  });
+  askedIn.set(bag, names);
+  return names;
+}
+
+/** Where the setup says no names, the charm passes its own, which nobody knows before it runs: what it has asked for tells them. */
+function isAsked({ relation, requirer }: World, unit: UnitName, name: string): boolean {
+  return [unit, requirer.name].some((entity) => namesAskedIn(relation?.databags[entity] ?? {}).includes(name));
+}
+
 /** Of several pairs for one name the one that serves best counts. */
 function wordOfPair(world: World, pairs: readonly ServedPair[], plaintext: boolean): Health | null {
   let best: Health | null = null;
@@ -114,10 +134,14 @@ function relatedHealth(world: World, unit: Unit, files: TlsFiles): Health {
   const plaintext = isPlaintext(
     unit,
     files.leaves.map((leaf) => leaf.path),
+    world.setup.servesWhen,
   );
   const good = goodCertificates(world, unit.name);
   const wanted = wantedNames(world);
-  const names = new Set([...unit.served.filter((name) => wanted.has(name)), ...files.leaves.map((leaf) => leaf.name)]);
+  const names = new Set([
+    ...unit.served.filter((name) => (wanted.size > 0 ? wanted.has(name) : isAsked(world, unit.name, name))),
+    ...files.leaves.map((leaf) => leaf.name),
+  ]);
   const found = [...names].flatMap((name) => {
     const own = pairs.filter((pair) => pair.name === name);
     const health =

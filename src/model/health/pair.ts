@@ -25,8 +25,9 @@ export interface TlsFiles {
   readonly keys: readonly PrivateKey[];
 }
 
-export function commonNameOf(certificate: Certificate): string {
-  return certificate.subject.find(([oid]) => oid === OID.commonName)?.[1] ?? '';
+/** Of a certificate or a request. */
+export function commonNameOf({ subject }: Pick<Certificate, 'subject'>): string {
+  return subject.find(([oid]) => oid === OID.commonName)?.[1] ?? '';
 }
 
 function isRoot(certificate: Certificate): boolean {

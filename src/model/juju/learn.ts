@@ -6,6 +6,7 @@ import { isPlaintext } from '../health/config';
 import { pairsOf, tlsFiles } from '../health/pair';
 import { registerNames } from '../pki/names';
 import { learnIssued } from './issued';
+import type { ServesWhen } from '../setup';
 import type { Application, EntityName, Unit, World } from './world';
 
 const PEM = /-----BEGIN ([A-Z ]+)-----[\s\S]*?-----END \1-----/g;
@@ -77,7 +78,7 @@ function fromFiles(before: Application, after: Application, texts: NewTexts): vo
 }
 
 /** Under which names this unit now serves and never did before. */
-function newlyServed(unit: Unit): readonly string[] {
+function newlyServed(unit: Unit, servesWhen: ServesWhen | undefined): readonly string[] {
   const files = tlsFiles(unit.files);
   const names = pairsOf(files).map((pair) => pair.name);
   const fresh = [...new Set(names)].filter((name) => !unit.served.includes(name));
@@ -85,18 +86,19 @@ function newlyServed(unit: Unit): readonly string[] {
     !isPlaintext(
       unit,
       files.leaves.map((leaf) => leaf.path),
+      servesWhen,
     )
     ? fresh
     : [];
 }
 
-function learnServed(before: Application, after: Application): Application {
+function learnServed(before: Application, after: Application, servesWhen: ServesWhen | undefined): Application {
   if (before === after) return after;
   let changed = false;
   const units = after.units.map((unit) => {
     const old = before.units.find((each) => each.name === unit.name);
     if (old?.files === unit.files && old.pebble === unit.pebble) return unit;
-    const fresh = newlyServed(unit);
+    const fresh = newlyServed(unit, servesWhen);
     if (fresh.length === 0) return unit;
     changed = true;
     return { ...unit, served: [...unit.served, ...fresh] };
@@ -112,7 +114,7 @@ export function learn(before: World, after: World): World {
   fromFiles(before.requirer, after.requirer, texts);
   const names = texts.found.length > 0 ? registerNames(after.names, texts.found) : after.names;
   const issued = learnIssued(before, after);
-  const requirer = learnServed(before.requirer, after.requirer);
+  const requirer = learnServed(before.requirer, after.requirer, after.setup.servesWhen);
   if (names === after.names && issued === after.issued && requirer === after.requirer) return after;
   return { ...after, names, issued, requirer };
 }

@@ -5,8 +5,11 @@
 import type { Setup } from '../../model/setup';
 import type { ScenarioId } from '../../scenarios/ids';
 import { scenarioById } from '../../scenarios/scenarios';
+import { withCode } from '../code';
+import { compareText } from '../compare/variation';
 import type { Run } from '../run';
-import { payloadOf, readPayload, setupDifference, type Actions } from './payload';
+import { NO_BASES, type Bases } from './code';
+import { payloadBases, payloadOf, readPayload, setupDifference, type Actions } from './payload';
 import { queryOfSetup, readQuery, type Look } from './query';
 
 export interface LinkState extends Look {
@@ -18,6 +21,13 @@ export interface LinkState extends Look {
 export interface ParsedLink extends LinkState {
   /** One plain sentence for each part that had to be repaired. */
   readonly notices: readonly string[];
+}
+
+export interface LinkParts {
+  /** Empty, or `?…`. */
+  readonly search: string;
+  /** Empty, or `#!…`. */
+  readonly hash: string;
 }
 
 /** Chat programs and old proxies cut longer ones. */
@@ -39,8 +49,9 @@ function without(setup: Partial<Setup>, fields: readonly string[]): Partial<Setu
 
 /**
  * @param page the scenario that the page itself is about (its address says so), used where the link names none
+ * @param bases texts that `linkBases` asks for
  */
-export function parseLink(link: { readonly search: string; readonly hash: string }, page?: ScenarioId): ParsedLink {
+export function parseLink(link: LinkParts, page?: ScenarioId, bases: Bases = NO_BASES): ParsedLink {
   const query = readQuery(link.search);
   const scenario = query.scenario ?? page ?? DEFAULT_SCENARIO;
   const plain: ParsedLink = {
@@ -54,29 +65,32 @@ export function parseLink(link: { readonly search: string; readonly hash: string
     notices: query.notices,
   };
   if (!link.hash.startsWith('#!')) return plain;
-  const payload = readPayload(link.hash.slice(2));
+  const payload = readPayload(link.hash.slice(2), bases);
   if (typeof payload === 'string') return { ...plain, notices: [...plain.notices, payload] };
   const base = payload.scenario ? scenarioById(payload.scenario).setup : {};
-  const setup = { ...without(base, payload.dropped), ...query.setup, ...payload.setup };
+  const named = { ...without(base, payload.dropped), ...query.setup, ...payload.setup };
+  const { setup, code, notices } = withCode(named, payload.code);
   return {
     ...query.look,
-    run: { scenario: payload.scenario, setup, actions: payload.actions },
+    run: { scenario: payload.scenario, setup, actions: payload.actions, ...(code ? { code } : {}) },
     others: payload.others,
-    notices: [...query.notices, ...payload.notices],
+    notices: [...query.notices, ...payload.notices, ...notices],
   };
 }
 
-export interface LinkParts {
-  /** Empty, or `?…`. */
-  readonly search: string;
-  /** Empty, or `#!…`. */
-  readonly hash: string;
+/** Names of the texts that a link's code is a difference from. */
+export function linkBases({ hash }: LinkParts): readonly string[] {
+  return hash.startsWith('#!') ? payloadBases(hash.slice(2)) : [];
 }
 
-/** @param page as in `parseLink`: a scenario that need not be said again */
+/**
+ * @param page as in `parseLink`: a scenario that need not be said again
+ * @param bases texts that code may be said as a difference from
+ */
 export function formatLink(
   state: Partial<Look> & { readonly run: Run; readonly others?: readonly Actions[] },
   page?: ScenarioId,
+  bases: Bases = NO_BASES,
 ): LinkParts {
   const { run } = state;
   const base = run.scenario ? scenarioById(run.scenario).setup : {};
@@ -85,12 +99,13 @@ export function formatLink(
   const fields = Object.keys(understood).filter(
     (field) => !Object.hasOwn(setupDifference(understood, run.setup), field),
   );
-  const payload = payloadOf(run, state.others ?? [], fields);
+  const payload = payloadOf(run, state.others ?? [], fields, bases);
   const query = new URLSearchParams();
   if (run.scenario && run.scenario !== page) query.set('scenario', run.scenario);
   const values = {
     step: state.step,
     ...said,
+    compare: state.compare === undefined ? null : compareText(state.compare),
     view: state.view,
     ui: state.ui,
     theme: state.theme,

@@ -3,12 +3,15 @@
  * what differs from the scenario, never steps.
  */
 import type { Setup } from '../../model/setup';
+import { defaultSetup } from '../../model/start';
 import { isId, SCENARIO_IDS, type ScenarioId } from '../../scenarios/ids';
 import { scenarioById } from '../../scenarios/scenarios';
+import type { RunCode } from '../code';
 import { commonPrefix, MAX_STEPS, sameData, type Run, type RunAction } from '../run';
 import { readSetup } from '../schema/setup';
 import { closeJson, readJson } from '../schema/text';
 import { longAction, shortAction, type ShortAction } from './actions';
+import { basesOf, longCode, shortCode, type Bases, type ShortCode } from './code';
 import { deflateText, inflateText, readPlainPayload } from './compress';
 import { PAYLOAD_VERSION, upgradePayload } from './versions';
 
@@ -28,6 +31,8 @@ interface Payload {
   readonly a?: readonly ShortAction[];
   /** Other branches: actions in common with the run, and the rest. */
   readonly b?: readonly { readonly n: number; readonly a: readonly ShortAction[] }[];
+  /** The reader's code that the setup names. */
+  readonly k?: ShortCode;
 }
 
 export type Actions = readonly RunAction[];
@@ -67,7 +72,7 @@ const unlessEmpty = <T extends readonly unknown[]>(list: T): T | undefined => (l
  * @param said setup fields that the query already says
  * @returns null where scenario and query say everything
  */
-export function payloadOf(run: Run, others: readonly Actions[], said: readonly string[]): string | null {
+export function payloadOf(run: Run, others: readonly Actions[], said: readonly string[], bases: Bases): string | null {
   const base = scenarioOf(run.scenario);
   const shared = commonPrefix(run.actions.map(switchedOn), base.actions);
   const offMarks = run.actions.slice(0, shared).flatMap((action, at) => (action.off ? [at] : []));
@@ -84,6 +89,7 @@ export function payloadOf(run: Run, others: readonly Actions[], said: readonly s
     ...(unlessEmpty(offMarks) ? { x: offMarks } : {}),
     ...(unlessEmpty(rest) ? { a: rest.map(shortAction) } : {}),
     ...(unlessEmpty(others) ? { b: others.map((actions) => shortBranch(actions, run.actions)) } : {}),
+    ...(run.code ? { k: shortCode(run.code, defaultSetup(run.setup).library, bases) } : {}),
   });
   return `${PAYLOAD_VERSION}d.${deflateText(JSON.stringify(payload))}`;
 }
@@ -99,6 +105,7 @@ export interface ReadPayload {
   readonly dropped: readonly string[];
   readonly actions: Actions;
   readonly others: readonly Actions[];
+  readonly code: RunCode | undefined;
   readonly notices: readonly string[];
 }
 
@@ -155,11 +162,17 @@ function withoutLast(value: unknown, cut: boolean): unknown {
   return cut && Array.isArray(value) ? value.slice(0, -1) : value;
 }
 
+/** Texts of this page that the code of a link is a difference from: to be had before the link is read. */
+export function payloadBases(text: string): readonly string[] {
+  const decoded = decode(text);
+  return typeof decoded === 'string' ? [] : basesOf(decoded.value['k']);
+}
+
 /**
  * @param text the payload after `#!`
  * @returns a sentence where nothing of it could be read
  */
-export function readPayload(text: string): ReadPayload | string {
+export function readPayload(text: string, bases: Bases): ReadPayload | string {
   const decoded = decode(text);
   if (typeof decoded === 'string') return decoded;
   const { value, cut } = decoded;
@@ -183,11 +196,13 @@ export function readPayload(text: string): ReadPayload | string {
   if (all.length > MAX_STEPS)
     notices.push(`This link holds more than ${MAX_STEPS.toLocaleString('en-US')} actions; the first ones are shown.`);
   const actions = all.slice(0, MAX_STEPS);
-  const others = readBranches(withoutLast(value['b'], cut), actions, notices);
+  const others = readBranches(withoutLast(value['b'], cut && value['k'] === undefined), actions, notices);
   const dropped = Array.isArray(value['sd'])
     ? value['sd'].filter((field): field is string => typeof field === 'string')
     : [];
-  return { scenario, setup: read.setup, dropped, actions, others, notices };
+  const code = longCode(value['k'], bases);
+  notices.push(...code.notices);
+  return { scenario, setup: read.setup, dropped, actions, others, code: code.code, notices };
 }
 
 function readBranches(value: unknown, main: Actions, notices: string[]): readonly Actions[] {

@@ -9,6 +9,7 @@ import {
   SCENARIO_IDS,
   type ScenarioId,
 } from '../../scenarios/ids';
+import type { Variation } from '../compare/variation';
 import { sameData } from '../run';
 
 export const VIEW_IDS = [
@@ -44,6 +45,8 @@ export interface Look {
   readonly ui: UiId | null;
   readonly theme: ThemeId | null;
   readonly motion: MotionId | null;
+  /** What stands beside the run; absent: nothing is compared. */
+  readonly compare?: readonly Variation[];
 }
 
 export interface ReadQuery {

@@ -73,7 +73,7 @@ const key = z.object({
 const instant = z.int().check(z.gte(0), z.lte(Date.UTC(9000, 0, 1)));
 const application = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/));
 
-type Fields = { readonly [K in keyof Setup]-?: z.ZodMiniType<Setup[K]> };
+type Fields = { readonly [K in keyof Setup]-?: z.ZodMiniType<NonNullable<Setup[K]> | Extract<Setup[K], null>> };
 
 /** One schema for each field of a setup. */
 export const setupFields: Fields = {
@@ -96,6 +96,9 @@ export const setupFields: Fields = {
   providerApp: application,
   endpoint: application,
   charm: z.nullable(nameSchema),
+  patch: nameSchema,
+  containers: z.array(nameSchema).check(z.maxLength(20)),
+  servesWhen: z.object({ path: nameSchema, test: z.enum(['is', 'has']), text: TEXT }),
   config: z.record(nameSchema, z.union([z.string().check(z.maxLength(10_000)), z.number(), z.boolean()])),
   updateStatusMs: z.int().check(z.gte(1000), z.lte(DAY_MS)),
 };
