@@ -14,8 +14,8 @@ from types import CodeType, ModuleType
 from typing import Any
 
 import ops
-import yaml
 
+from .charmcraft import given_metadata
 from .errors import BadCharm
 from .infer import Metadata, infer
 from .library import compile_source, located
@@ -36,8 +36,7 @@ class Charm:
         trees = {name: ast.parse(text) for name, text in self.sources.items()}
         self.maps = {name: SourceMap(tree) for name, tree in trees.items()}
         self.main = _main_file(trees)
-        given = yaml.safe_load(metadata) if isinstance(metadata, str) else metadata
-        self.metadata, self.inferred = infer(trees.values(), given or {})
+        self.metadata, self.inferred = infer(trees.values(), given_metadata(files, metadata))
         self.uses_disk = not self.metadata["containers"] and any(map(_names_files, trees.values()))
         self.modules = {module_name(name): name for name in self.sources}
         self.packages = sorted(

@@ -198,3 +198,17 @@ def test_a_line_of_the_library_that_names_nothing_is_not_the_charms(world: World
     assert line_of(source, "def _reconcile") > 0
     report = world.hook("relation-created")
     assert {one["file"] for one in report["lines"]} == {"charm.py"}
+
+
+def test_charmcraft_yaml_among_the_files_says_what_the_code_does_not(world: World) -> None:
+    text = "name: shop\nconfig:\n  options:\n    port:\n      type: int\n      default: 8443\npeers:\n  cluster:\n    interface: shop-peers\n"
+    loaded = world.load({**TWO, "charmcraft.yaml": text})["ok"]
+    assert loaded["metadata"]["name"] == "shop"
+    assert loaded["metadata"]["config"]["options"]["port"]["default"] == 8443
+    assert "cluster" in loaded["metadata"]["peers"]
+    assert loaded["inferred"] == ["requires: certificates", "containers: workload"]
+
+
+def test_a_yaml_that_cannot_be_read_is_told_by_its_line(world: World) -> None:
+    answer = world.load({**TWO, "charmcraft.yaml": "name: shop\nrequires: [\n"})
+    assert (answer["error"]["type"], answer["error"]["file"], answer["error"]["line"]) == ("YAMLError", "charmcraft.yaml", 3)
