@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyRun } from '../arbitrary.testing';
-import { scenarioRun } from '../link/link';
+import { formatLink, parseLink, scenarioRun } from '../link/link';
 import { mirrorRunner } from '../mirror.testing';
 import { plain } from '../rich';
 import { computeRun, type RunAction } from '../run';
@@ -10,7 +10,8 @@ import type { ScenarioId } from '../../scenarios/ids';
 import { lockstep, tickOfStep } from './lockstep';
 import { headOf, reasonOf, worstOf } from './story';
 import { toldIn } from './told';
-import { aspectsOf, compareText, nameRuns, readCompare, variedRun, type Named } from './variation';
+import { aspectsOf, nameRuns, type Named } from './naming';
+import { compareText, readCompare, variedRun } from './variation';
 import { verdictOf } from './verdict';
 
 const MINUTE = 60_000;
@@ -118,6 +119,14 @@ describe('variations', () => {
       { branch: 'b2', setup: { provider: { kind: 'slow', ms: 4 * MINUTE } } },
     ]);
     expect(compareText(variations)).toBe(text);
+  });
+  it('travel in the address, which opens the same comparison', () => {
+    const run = scenarioRun('renewal-gap');
+    const { variations } = readCompare('report-guarded,keep-previous_slow');
+    const link = formatLink({ run, step: 11, compare: variations });
+    expect(link.search).toBe('?scenario=renewal-gap&step=11&compare=report-guarded,keep-previous_slow');
+    expect(parseLink(link)).toMatchObject({ compare: variations, notices: [] });
+    expect(parseLink({ search: '?compare=banana', hash: '' }).notices).toHaveLength(1);
   });
   it('lose only the word that is not known, with one sentence', () => {
     const { variations, notices } = readCompare('banana_careful,nonsense');

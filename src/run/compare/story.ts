@@ -1,7 +1,7 @@
 /** One sentence over a comparison: where the runs part, in what, and what it costs whom. */
 import { count } from '../say';
 import { durationText } from '../time';
-import type { Aspect } from './variation';
+import type { Aspect } from './naming';
 import type { Verdict } from './verdict';
 
 export interface Judged {

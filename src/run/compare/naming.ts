@@ -1,0 +1,69 @@
+/** What compared runs are called: that in which they differ. */
+import type { Setup } from '../../model/setup';
+import { DESIGN_WORDS, isId, providerId, PROVIDERS, RECONCILER_IDS, RECONCILERS } from '../../scenarios/ids';
+import { sameData } from '../run';
+
+/** In which ways compared runs differ. */
+export const ASPECTS = ['reconciler', 'library', 'provider', 'branch'] as const;
+export type Aspect = (typeof ASPECTS)[number];
+
+/** Enough of a run to name it. */
+export interface Named {
+  readonly setup: Pick<Setup, 'library' | 'design' | 'charm' | 'provider'>;
+  readonly branch: { readonly id: string; readonly name: string };
+}
+
+function differs(all: readonly unknown[]): boolean {
+  return all.some((each) => !sameData(each, all[0]));
+}
+
+const designsOf = (run: Named): readonly string[] => run.setup.design.filter((each) => each !== 'released');
+
+export function aspectsOf(runs: readonly Named[]): readonly Aspect[] {
+  const found: Readonly<Record<Aspect, boolean>> = {
+    reconciler: differs(runs.map((run) => run.setup.charm)),
+    library: differs(runs.map((run) => [run.setup.library, designsOf(run)])),
+    provider: differs(runs.map((run) => run.setup.provider)),
+    branch: differs(runs.map((run) => run.branch.id)),
+  };
+  return ASPECTS.filter((aspect) => found[aspect]);
+}
+
+export interface RunName {
+  readonly title: string;
+  /** What else differs, beneath the title. */
+  readonly more: readonly string[];
+}
+
+function reconcilerWords({ setup: { charm } }: Named): string {
+  if (charm === null) return 'No charm code';
+  return isId(RECONCILER_IDS, charm) ? RECONCILERS[charm] : charm;
+}
+
+function libraryWords(run: Named): readonly string[] {
+  const designs = designsOf(run).map((each) => DESIGN_WORDS[each as keyof typeof DESIGN_WORDS]);
+  return designs.length === 0 ? [`As released, ${run.setup.library}`] : [designs.join(', '), run.setup.library];
+}
+
+function wordsFor(aspect: Aspect, run: Named): readonly string[] {
+  switch (aspect) {
+    case 'reconciler':
+      return [reconcilerWords(run)];
+    case 'library':
+      return libraryWords(run);
+    case 'provider':
+      return [PROVIDERS[providerId(run.setup.provider)]];
+    case 'branch':
+      return [run.branch.name];
+  }
+}
+
+/** Each run is called by that in which it differs from the others. */
+export function nameRuns(runs: readonly Named[]): readonly RunName[] {
+  const aspects = aspectsOf(runs);
+  const all = aspects.length === 0 ? (['reconciler'] as const) : aspects;
+  return runs.map((run) => {
+    const [title = '', ...more] = all.flatMap((aspect) => wordsFor(aspect, run));
+    return { title, more };
+  });
+}
