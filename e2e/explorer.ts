@@ -51,6 +51,8 @@ export class Explorer {
   /** Waits until every step on screen has been computed. */
   async settled(): Promise<void> {
     await expect(this.page.getByRole('progressbar', { name: 'Python loading' })).toBeHidden({ timeout: PYTHON_MS });
+    // A step that still waits for its answer has no words yet.
+    await expect(this.slider).toHaveAttribute('aria-valuetext', /^Step \d+ of \d+, ./, { timeout: PYTHON_MS });
   }
 
   async step(): Promise<number> {

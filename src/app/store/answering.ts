@@ -1,11 +1,12 @@
 /**
- * Finds the answers that a run waits for: first what was recorded, then Python, which is started when it is needed for the first time and
- * kept. Every live answer is compared with the twin's.
+ * Finds the answers that a run waits for: first what was recorded, then the charm's paths, then Python, which is started when it is needed
+ * for the first time and kept. Every live answer is compared with the twin's.
  */
 import type { StoreApi } from 'zustand';
 import type { HookInput, HookOutcome } from '../../model/hook';
 import { loadCharm } from '../code/source';
 import type { Engine } from './engine';
+import { playerOf } from './paths';
 import { recordingOf } from './recordings';
 import type { Check } from './state';
 import type { ExplorerState } from './store';
@@ -52,6 +53,18 @@ export function answerRuns(store: StoreApi<ExplorerState>, engine: Engine, pytho
     return true;
   };
 
+  /** @returns whether this charm's paths are here now, and were not before */
+  const playPaths = async (state: ExplorerState): Promise<boolean> => {
+    const { charm } = state.computed.start.setup;
+    const name = `paths of ${charm}`;
+    if (charm === null || asked.has(name)) return false;
+    asked.add(name);
+    const player = await playerOf(charm).catch(() => null);
+    if (player === null) return false;
+    engine.play(charm, player);
+    return true;
+  };
+
   const ask = async (input: HookInput): Promise<void> => {
     const { commands } = store.getState();
     const { charm, library } = input.world.setup;
@@ -66,7 +79,7 @@ export function answerRuns(store: StoreApi<ExplorerState>, engine: Engine, pytho
     for (let state = store.getState(); state.pending !== null && !ended; state = store.getState()) {
       const { input } = state.pending;
       try {
-        if (!(await recall(state))) await ask(input);
+        if (!(await recall(state)) && !(await playPaths(state))) await ask(input);
       } catch (error) {
         const says = error instanceof Error ? error.message : String(error);
         if (error instanceof PythonUnavailable) {

@@ -8,6 +8,7 @@ import type { HookInput, HookOutcome, HookRunner } from '../../model/hook';
 import { isProvider } from '../../model/juju/entities';
 import { twinRunner } from '../../model/library/twin';
 import { NeedsAnswer } from './compute';
+import type { Player } from './paths';
 
 /** What the build recorded: ours, so it is taken as it is, and the page does without a parser for it. */
 export interface Recording {
@@ -23,6 +24,8 @@ export class Engine {
   private readonly recordings: Recording[] = [];
   /** By `hookKey`: what ran live here, and what was unpacked. */
   private readonly answers = new Map<string, HookOutcome>();
+  /** By the charm's id. */
+  private readonly players = new Map<string, Player>();
   private pythonAbsent = false;
 
   /** Compared by identity: as long as it is the same one, a changed run keeps its first steps. */
@@ -32,6 +35,11 @@ export class Engine {
 
   learn(recording: Recording): void {
     this.recordings.push(recording);
+  }
+
+  /** From now on this charm's hooks run by their paths, as far as those go. */
+  play(charm: string, player: Player): void {
+    this.players.set(charm, player);
   }
 
   keep(input: HookInput, outcome: HookOutcome): void {
@@ -47,9 +55,13 @@ export class Engine {
   private known(input: HookInput): HookOutcome | null {
     const key = hookKey(input);
     if (key === null) return null;
-    const found = this.answers.get(key) ?? this.recalled(key);
+    const found = this.answers.get(key) ?? this.recalled(key) ?? this.played(input);
     if (found !== null) this.answers.set(key, found);
     return found;
+  }
+
+  private played(input: HookInput): HookOutcome | null {
+    return this.players.get(input.world.setup.charm ?? '')?.(input) ?? null;
   }
 
   private recalled(key: string): HookOutcome | null {

@@ -2,11 +2,14 @@
 import { compareOutcomes } from '../../charm/compare';
 import type { Progress } from '../../charm/live/download';
 import { PythonHost } from '../../charm/live/host';
-import { partsFor, PythonAbsent } from '../../charm/live/parts';
-import { OVERRIDES, RECORD_ALL } from '../../charm/live/types';
+import { ownCharmOverrides } from '../../charm/live/overrides';
+import { partsFor, PythonAbsent, type PartSource } from '../../charm/live/parts';
+import { releasedLibrary } from '../../charm/live/released';
+import { OVERRIDES, RECORD_ALL, type LoadRequest } from '../../charm/live/types';
+import type { HookInput, HookOutcome } from '../../model/hook';
 import { twinRunner } from '../../model/library/twin';
-import { CHARM_FILE } from '../code/source';
-import { PythonUnavailable, type Python } from './answering';
+import { isOwnCharm } from '../../run/code';
+import { PythonUnavailable, type LiveSources, type Python } from './live';
 import type { PythonState } from './state';
 
 const PHASES: Readonly<Record<'interpreter' | 'packages' | 'runtime', string>> = {
@@ -29,31 +32,51 @@ export function progressState(progress: Progress, library: string): PythonState 
   };
 }
 
+function requestOf(version: string, { charm, library }: LiveSources): LoadRequest {
+  return { library: { version, source: library }, charm: { files: charm, metadata: null } };
+}
+
+/** The twin knows the library's own ways and what shipped charms pass to it, and nothing of what a reader wrote. */
+function differences(input: HookInput, outcome: HookOutcome): readonly string[] | null {
+  const { charm, patch } = input.world.setup;
+  if (patch !== undefined || isOwnCharm(charm)) return null;
+  return compareOutcomes(twinRunner(input), outcome).map(
+    (each) => `${each.field}: twin ${each.twin}, real ${each.live}`,
+  );
+}
+
 /** @param tell what to show while it starts */
 export function startPython(document: Document, tell: (state: PythonState) => void): Python {
   let library = '';
-  const host = unlessAbsent(
-    () =>
-      new PythonHost({
-        document,
-        parts: partsFor(document, new URL('python/', document.baseURI).href),
-        onProgress: (progress) => tell(progressState(progress, library)),
-      }),
-  );
+  const parts = unlessAbsent((): PartSource => partsFor(document, new URL('python/', document.baseURI).href));
+  const begin = (): PythonHost =>
+    new PythonHost({ document, parts, onProgress: (progress) => tell(progressState(progress, library)) });
+  let host: PythonHost | null = null;
+  const running = (version: string): PythonHost => {
+    library = version;
+    return (host ??= begin());
+  };
   return {
-    answer: async (input, source) => {
+    answer: async (input, sources) => {
       const { setup } = input.world;
-      library = setup.library;
-      const charm = {
-        library: { version: setup.library, source: null },
-        charm: { files: source === null ? null : { [CHARM_FILE]: source }, metadata: null },
-      };
-      const { outcome } = await host
-        .run(charm, { input, record: RECORD_ALL, overrides: OVERRIDES })
+      const overrides = isOwnCharm(setup.charm) ? ownCharmOverrides(setup) : OVERRIDES;
+      const { outcome } = await running(setup.library)
+        .run(requestOf(setup.library, sources), { input, record: RECORD_ALL, overrides })
         .catch(rethrowAbsent);
       tell({ kind: 'ready', library });
-      const differences = compareOutcomes(twinRunner(input), outcome);
-      return { outcome, differences: differences.map((each) => `${each.field}: twin ${each.twin}, real ${each.live}`) };
+      return { outcome, differences: differences(input, outcome) };
+    },
+    load: async (version, sources) => {
+      const answer = await running(version).load(requestOf(version, sources)).catch(rethrowAbsent);
+      tell({ kind: 'ready', library });
+      return answer;
+    },
+    warmUp: (version) => running(version).warmUp(version).catch(rethrowAbsent),
+    released: (version) => releasedLibrary(parts, version).catch(rethrowAbsent),
+    stop: () => {
+      host?.dispose();
+      host = null;
+      tell({ kind: 'off' });
     },
   };
 }
