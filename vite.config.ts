@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
+import { embedFiles } from './tools/figures/embed-files';
 import { pythonFiles } from './tools/vite/python';
 import { offlineName, policy, tokenSheet } from './tools/vite/page';
 
@@ -13,7 +14,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       tokenSheet(),
-      ...(offline ? [viteSingleFile({ removeViteModuleLoader: true }), offlineName()] : [pythonFiles()]),
+      ...(offline ? [viteSingleFile({ removeViteModuleLoader: true }), offlineName()] : [pythonFiles(), embedFiles()]),
       policy(offline),
     ],
     server: { watch: { ignored: ['**/.cache/**', '**/.venv/**', '**/python/**', '**/dist/**'] } },
@@ -22,6 +23,7 @@ export default defineConfig(({ mode }) => {
       target: 'es2022',
       emptyOutDir: !offline,
       assetsInlineLimit: offline ? 100_000_000 : 4096,
+      ...(offline ? {} : { rolldownOptions: { input: { main: 'index.html', embed: 'embed.html' } } }),
     },
   };
 });

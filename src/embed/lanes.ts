@@ -1,4 +1,5 @@
 /** The four lanes that fit into a page of documentation: what users feel, what lies on disk, what the API answers, what hooks ran. */
+import type { VariantId } from '../timeline/layout/variants';
 import type { LaneGroup, LaneId, TimelineModel } from '../timeline/model/types';
 
 export const EMBED_LANES: readonly LaneId[] = ['health', 'files', 'pull', 'requirer-hooks'];
@@ -10,4 +11,13 @@ export function fourLanes(model: TimelineModel): TimelineModel {
     return lanes.length === 0 ? [] : [{ ...group, lanes }];
   });
   return { ...model, groups };
+}
+
+/** Below this many pixels names stand above their bars, and a year does not fit. */
+export const NARROW = 600;
+
+/** Where there are several units the column of names has to hold theirs too. */
+export function variantFor(model: TimelineModel, width: number): VariantId {
+  if (width < NARROW) return 'phone';
+  return model.groups.length > 1 ? 'tablet' : 'embed';
 }

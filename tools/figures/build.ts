@@ -6,7 +6,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { SCENARIO_IDS } from '../../src/scenarios/ids';
 import { scenarioById } from '../../src/scenarios/scenarios';
 import { writeCards } from './card';
@@ -18,7 +18,7 @@ import { classicScript } from './script';
 import { stepTwin, storyOf } from './twin';
 
 const PROJECT = join(import.meta.dirname, '../..');
-const OUT = join(PROJECT, process.env['FIGURES_OUT'] ?? 'dist/s');
+const OUT = resolve(PROJECT, process.env['FIGURES_OUT'] ?? 'dist/s');
 
 function siteUrl(): string | null {
   const given = process.env['SITE_URL'] ?? '';

@@ -1,14 +1,20 @@
 /** The picture of a step: one SVG file, both themes, no font and no script of its own. */
 import { causesOf } from '../../src/run/why/causes';
 import { describeTimeline } from '../../src/timeline/describe';
-import { layoutTimeline } from '../../src/timeline/layout/layout';
+import { layoutTimeline, type Layout } from '../../src/timeline/layout/layout';
 import { serialize, type Attributes, type SvgNode } from '../../src/timeline/svg/node';
 import { timelineSvg } from '../../src/timeline/svg/svg';
 import { figureCss } from './css';
+import { variantFor } from '../../src/embed/lanes';
 import type { ScenarioRun } from './runs';
 
 /** Pixels: with the space around it as wide as a page of documentation gives. */
 const WIDTH = 712;
+
+/** The mark beside the name of a unit whose lanes fold. */
+function isFold(node: SvgNode): boolean {
+  return node.tag === 'text' && (node.children[0] === '▾' || node.children[0] === '▸');
+}
 
 /** What only the interactive drawing needs. */
 function withoutHandles(node: SvgNode): SvgNode {
@@ -16,7 +22,7 @@ function withoutHandles(node: SvgNode): SvgNode {
     Object.entries(node.attrs).filter(([name]) => !name.startsWith('data-')),
   );
   const children = node.children
-    .filter((child) => typeof child === 'string' || child.attrs['class'] !== 'hit')
+    .filter((child) => typeof child === 'string' || (child.attrs['class'] !== 'hit' && !isFold(child)))
     .map((child) => (typeof child === 'string' ? child : withoutHandles(child)));
   return { tag: node.tag, attrs, children };
 }
@@ -40,20 +46,32 @@ export function figureTitle({ scenario, computed }: ScenarioRun, step: number): 
   return `${scenario.title}: step ${step} of ${computed.steps.length}`;
 }
 
-/** @param step number, from 1 */
-export function figureSvg(run: ScenarioRun, step: number): string {
+function layoutOf(run: ScenarioRun, step: number): Layout {
   const { model } = run;
-  const layout = layoutTimeline(model, {
-    variant: 'embed',
+  return layoutTimeline(model, {
+    variant: variantFor(model, WIDTH),
     width: WIDTH,
     now: step,
     chain: chainOf(run, step),
     whole: true,
   });
-  const drawing = timelineSvg(layout, {
+}
+
+/** Around a drawing in a file of its own, on each side. */
+const MARGIN = 12;
+export const WIDTH_WITH_MARGIN = WIDTH + 2 * MARGIN;
+
+/** Pixels: reserved on a page before the picture is there. */
+export function figureHeight(run: ScenarioRun, step: number): number {
+  return layoutOf(run, step).height + 2 * MARGIN;
+}
+
+/** @param step number, from 1 */
+export function figureSvg(run: ScenarioRun, step: number): string {
+  const drawing = timelineSvg(layoutOf(run, step), {
     prefix: 'f',
     title: figureTitle(run, step),
-    description: describeTimeline(model, step),
+    description: describeTimeline(run.model, step),
     standalone: 'auto',
   });
   return `${serialize(withStyle(withoutHandles(drawing)))}\n`;

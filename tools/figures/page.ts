@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { paletteCss, UI_FONT } from '../../src/timeline/tokens';
 import { SITUATIONS } from '../../src/scenarios/ids';
-import { figureTitle } from './figure';
+import { figureHeight, figureTitle, WIDTH_WITH_MARGIN } from './figure';
 import { html } from './markup';
 import type { ScenarioRun } from './runs';
 import { stepTwin, storyOf } from './twin';
@@ -120,7 +120,7 @@ export function scenarioPage(run: ScenarioRun, site: Site, pageScript: string): 
 <p>${html(scenario.summary)}</p>
 <tls-explainer scenario="${scenario.id}" label="${html(scenario.title)}" load="visible" height="480">
 <figure>
-<div class="picture"><img src="step-${matters}.svg" width="736" height="${figureHeight(run)}" alt="${html(figureTitle(run, matters))}. ${html(twin.story)}" /></div>
+<div class="picture"><img src="step-${matters}.svg" width="${WIDTH_WITH_MARGIN}" height="${figureHeight(run, matters)}" alt="${html(figureTitle(run, matters))}. ${html(twin.story)}" /></div>
 <figcaption>${html(caption)}</figcaption>
 </figure>
 </tls-explainer>
@@ -133,13 +133,6 @@ ${stepItems(run)}
 </body>
 </html>
 `;
-}
-
-/** Pixels, the space around the drawing included: reserved before the picture is there. */
-function figureHeight({ model }: ScenarioRun): number {
-  const ONE_UNIT = 218;
-  const FURTHER_UNIT = 128;
-  return ONE_UNIT + (model.groups.length - 1) * FURTHER_UNIT;
 }
 
 export function listPage(runs: readonly ScenarioRun[]): string {

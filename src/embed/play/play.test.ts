@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { SCENARIO_IDS } from '../../scenarios/ids';
+import { scenarioById } from '../../scenarios/scenarios';
+import { linksTo } from './links';
+import { exported } from './export';
+import { readOptions } from './options';
+import { Player } from './player';
+import { questionOf, verdict } from './question';
+import { triesAt } from './tries';
+
+const open = (search: string) => Player.open({ search, hash: '' }, readOptions(search));
+
+describe('Player', () => {
+  it('opens every scenario whole, from recorded hooks and without Python', async () => {
+    for (const id of SCENARIO_IDS) {
+      const { state } = await open(`?scenario=${id}`);
+      expect([id, state.stuck, state.computed.steps.length]).toEqual([id, false, scenarioById(id).actions.length]);
+      expect(state.source).toContain('class WebCharm');
+    }
+  });
+  it('opens on the step that matters, on a number, and on a step that is named', async () => {
+    expect((await open('')).state.selected).toBe(11);
+    expect((await open('?step=3')).state.selected).toBe(3);
+    expect((await open('?step=secret-expired-web-0')).state.selected).toBe(9);
+    expect((await open('?step=999')).state.selected).toBe(15);
+  });
+  it('branches when one does something else than the scenario, and undo brings it back', async () => {
+    const player = await open('?step=11');
+    const other = triesAt(player.state.computed, 11).find(({ action }) => action.do === 'remove-relation');
+    if (!other) throw new Error('there is something else to try');
+    player.act(other.action);
+    expect([player.state.selected, player.state.computed.steps.length]).toEqual([12, 12]);
+    player.undo();
+    expect(player.state.computed.steps).toHaveLength(15);
+    expect(player.state.selected).toBe(11);
+  });
+  it('stands before a hook that nobody recorded, and says so, with all before it on screen', async () => {
+    const player = await open('?scenario=renewal-gap&reconciler=careful');
+    expect(player.state.stuck).toBe(true);
+  });
+  it('goes where the host asks', async () => {
+    const player = await open('');
+    await player.goTo(null, '2');
+    expect(player.state.selected).toBe(2);
+    await player.goTo('key-rotated', null);
+    expect([player.state.tree.scenario, player.state.selected]).toEqual(['key-rotated', 9]);
+  });
+});
+
+describe('asking first', () => {
+  it('comes before the step that matters when one steps into it, and going on shows it', async () => {
+    const player = await open('?step=9');
+    player.move(1);
+    player.move(1);
+    expect([player.state.selected, player.state.asked?.says]).toEqual([10, null]);
+    player.move(1);
+    expect(player.state.selected).toBe(11);
+    expect(player.state.asked?.says).toContain('no certificate and no key');
+  });
+  it('is not done for what the reader has seen, nor where it is switched off', async () => {
+    for (const search of ['', '?step=9&predict=off']) {
+      const player = await open(search);
+      player.select(10);
+      player.move(1);
+      expect([player.state.selected, player.state.asked]).toEqual([11, null]);
+    }
+  });
+  it('opens with the question where the address wants it', async () => {
+    const { state } = await open('?predict=on');
+    expect([state.selected, state.asked?.question.step]).toEqual([10, 11]);
+  });
+  it('is answered by running: the right answer is among the options of every scenario that loses something', async () => {
+    for (const id of SCENARIO_IDS) {
+      const { steps } = (await open(`?scenario=${id}`)).state.computed;
+      const question = questionOf(steps);
+      if (question === null) continue;
+      const right = question.options.filter((option) => verdict(question, steps, option).startsWith('Right'));
+      expect([id, right.length]).toEqual([id, 1]);
+      expect(question.options.length).toBeGreaterThan(3);
+    }
+  });
+});
+
+describe('triesAt', () => {
+  it('offers only what works without Python', async () => {
+    for (const id of SCENARIO_IDS) {
+      const player = await open(`?scenario=${id}&predict=off`);
+      for (const { action, allowed } of triesAt(player.state.computed, player.state.selected)) {
+        expect(allowed).toBe(true);
+        player.act(action);
+        expect(player.state.stuck).toBe(false);
+        player.undo();
+      }
+    }
+  });
+});
+
+describe('linksTo', () => {
+  const base = 'https://host.example/base/';
+
+  it('is short for a scenario and names the step by its id', async () => {
+    const { state } = await open('');
+    const links = linksTo(state, base, { ui: 'min' });
+    expect(links.share).toBe(`${base}s/renewal-gap/?step=update-status-web-0-2`);
+    expect(links.explorer).toBe(`${base}?scenario=renewal-gap&step=11`);
+    expect(links.own).toBe('?scenario=renewal-gap&step=11&ui=min');
+  });
+  it('opens the same run again after one has acted', async () => {
+    const player = await open('?step=11');
+    player.act({ do: 'remove-relation' });
+    const url = new URL(linksTo(player.state, base, {}).explorer);
+    const again = await Player.open(url, readOptions(url.search));
+    expect(again.state.computed.run).toEqual(player.state.computed.run);
+  });
+});
+
+describe('exported', () => {
+  it('gives what it can as text, and a sentence for what it cannot', async () => {
+    const { state } = await open('');
+    expect(await exported(state, 'link', 'https://x.example/')).toEqual({
+      ok: true,
+      value: { link: 'https://x.example/' },
+    });
+    expect(await exported(state, 'svg', '')).toMatchObject({
+      ok: true,
+      value: { svg: expect.stringContaining('<svg') as string },
+    });
+    expect(await exported(state, 'json', '')).toMatchObject({ ok: true });
+    const markdown = await exported(state, 'markdown', 'https://x.example/');
+    expect(markdown).toMatchObject({
+      ok: true,
+      value: { markdown: expect.stringContaining('11. update-status on web/0') as string },
+    });
+    expect(await exported(state, 'mermaid', '')).toMatchObject({ ok: false });
+  });
+});
