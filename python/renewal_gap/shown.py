@@ -92,9 +92,9 @@ class Shower:
             return self._as_object(name, f"{name}.{value.name}")
         if isinstance(value, (str, int)):
             return self.show(str(value) if isinstance(value, str) else int(value), depth)
-        if isinstance(value, (datetime.datetime, datetime.date)):
-            return self._as_object(name, _instant(value))
-        if isinstance(value, (bytes, bytearray, datetime.timedelta, PurePath)):
+        if isinstance(value, (datetime.date, datetime.timedelta)):
+            return self._as_object(name, _time_text(value))
+        if isinstance(value, (bytes, bytearray, PurePath)):
             return self._as_object(name, str(value) if not isinstance(value, (bytes, bytearray)) else repr(bytes(value)))
         if isinstance(value, BaseException):
             return self._as_object(name, str(value))
@@ -179,6 +179,8 @@ def _plain(key: Any) -> str:
     return str(key) if isinstance(key, (int, float, bool, tuple, type(None))) else type(key).__name__
 
 
-def _instant(value: datetime.date) -> str:
-    """By its class and not by itself: an instant that is watched takes notice of who shows it."""
-    return _REAL_DATETIME.isoformat(value) if isinstance(value, datetime.datetime) else value.isoformat()
+def _time_text(value: datetime.date | datetime.timedelta) -> str:
+    """By its class and not by itself: an instant or length that is watched takes notice of who shows it."""
+    if isinstance(value, datetime.timedelta):
+        return datetime.timedelta.__str__(value)
+    return str(_REAL_DATETIME.isoformat(value)) if isinstance(value, datetime.datetime) else value.isoformat()

@@ -3,7 +3,7 @@ import { Unanswerable, type HookContext } from './context';
 import type { AskItem, PathItem } from './items';
 import { isList, mark, TEXT, termsIn, type Json } from './marks';
 import { attributesOf, requestText } from './requests';
-import type { Terms } from './terms';
+import { FIRST_NAME, type Terms } from './terms';
 import type { Observer, Observers, Question, RaisedTemplate, Step } from './tree';
 
 type Item<K extends PathItem[0]> = Extract<PathItem, readonly [K, ...unknown[]]>;
@@ -29,7 +29,7 @@ export class Canonical {
     if (typeof value !== 'object' || value === null) return value;
     if (isList(value)) return value.map((each) => this.json(each));
     if (value['$'] === 'request') return this.request(value['request'] ?? null);
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, this.json(each)]));
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [this.text(key), this.json(each)]));
   }
 
   /** A request that the library's object lies open with is a term; one of the charm's own is told as it is. */
@@ -42,10 +42,10 @@ export class Canonical {
   memory(value: Json): Step | null {
     if (value === null) return null;
     const whole = JSON.stringify(this.json(value));
-    const numbers = termsIn(whole);
+    const numbers = termsIn(whole).filter((number) => number < FIRST_NAME);
     const places = new Map(numbers.map((number, place) => [number, place]));
     const text = whole.replace(/([\u0001\u0003\u0004])(\d+)\u0002/g, (_, kind: string, number: string) => {
-      return `${kind}${places.get(Number(number)) ?? ''}\u0002`;
+      return `${kind}${places.get(Number(number)) ?? number}\u0002`;
     });
     return ['memory', this.memories.idOf(text), numbers];
   }
@@ -114,7 +114,8 @@ export class Canonical {
       case 'value':
         return ['value', this.json(item[2]), item[3], item[4].map((each) => this.json(each))];
       case 'compare':
-        return ['compare', item[2], this.json(item[3]), this.json(item[4])];
+      case 'reckon':
+        return [item[1], item[2], this.json(item[3]), this.json(item[4])];
     }
   }
 

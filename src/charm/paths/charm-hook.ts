@@ -36,10 +36,11 @@ export class PlayedCharm implements CharmDriver {
   constructor(
     private readonly guide: Guide,
     private readonly ids: ContentIds,
+    private readonly names: boolean,
   ) {}
 
   run(host: CharmHost): Requirer | null {
-    const context = new HookContext(host, this.ids, (_, of) => this.fromLibrary(context, of));
+    const context = new HookContext(host, this.ids, (_, of) => this.fromLibrary(context, of), this.names);
     this.context = context;
     this.guide.play(segmentKey('', '', '', 0, context.library), new Segment(context, null, () => undefined));
     this.reemit(context);

@@ -6,10 +6,11 @@ import type { CharmHost } from '../../model/library/twin';
 import type { Requirer } from '../../model/library/requirer';
 import { CommandSession } from '../commands/types';
 import type { PebbleContext } from '../pebble/types';
+import type { Requests } from '../../model/setup';
 import type { Emit } from '../../model/library/requirer-base';
 import { OpenLines } from './lines';
 import { StoredStates } from './stored';
-import { unitPattern, type ContentIds } from './terms';
+import { isName, patternsOf, type ContentIds, type TermPatterns } from './terms';
 import type { Memory, Observers, RelationPlace } from './tree';
 
 export const NO_MEMORY: Memory = { id: 0, terms: [] };
@@ -25,7 +26,7 @@ export class HookContext {
   readonly stored: StoredStates;
   readonly lines: OpenLines;
   readonly commands = new CommandSession();
-  readonly unit: RegExp;
+  readonly patterns: TermPatterns;
   requirer: Requirer | null = null;
   observers: Observers | null = null;
   memory: Memory = NO_MEMORY;
@@ -38,13 +39,15 @@ export class HookContext {
     readonly ids: ContentIds,
     /** Hears the library's events. */
     readonly heard: Emit,
+    /** Whether names that the charm asks for are terms. */
+    names: boolean,
   ) {
     this.input = host.input;
     this.tools = host.hook.tools;
     this.stored = new StoredStates(this.tools);
     this.lines = new OpenLines(host);
-    const { requirer, provider } = host.input.world;
-    this.unit = unitPattern([requirer.name, provider.name]);
+    const { requirer, provider, setup } = host.input.world;
+    this.patterns = patternsOf([requirer.name, provider.name], names ? namesOf(setup.requests) : []);
   }
 
   /** Which library the charm sees, beyond what its own answers tell. */
@@ -74,4 +77,10 @@ export class HookContext {
   relationAt(place: RelationPlace): number {
     return this.relations().find(([known]) => known === place)?.[1] ?? -1;
   }
+}
+
+/** Every name that the setup's requests may ask for, in their order. */
+function namesOf(requests: Requests): readonly string[] {
+  const all = [...requests.app, ...requests.unit, ...(requests.whenCapabilities ?? []).flatMap(({ app, unit }) => [...app, ...unit])];
+  return [...new Set(all.map(({ commonName }) => commonName))].filter(isName);
 }

@@ -26,7 +26,7 @@ const ask = z.union([
   z.tuple([z.literal('ask'), z.enum(['stored', 'stored?']), text, text]),
   z.tuple([z.literal('ask'), z.enum(['event', 'requirer']), text]),
   z.tuple([z.literal('ask'), z.literal('value'), json, text, z.array(json)]),
-  z.tuple([z.literal('ask'), z.literal('compare'), text, json, json]),
+  z.tuple([z.literal('ask'), z.enum(['compare', 'reckon']), text, json, json]),
 ]);
 export type AskItem = z.infer<typeof ask>;
 

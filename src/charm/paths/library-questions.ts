@@ -150,7 +150,7 @@ export function askRequirer({ requirer }: HookContext, terms: Terms, attribute: 
   return wanted.join(',');
 }
 
-/** A name becomes a term where it cannot be taken for any other word; else it is told as it is. */
+/** A name that is a term, by number; any other as it is. */
 export function nameTerm(terms: Terms, name: string): string {
-  return /^[\w*-]+\.[\w.-]{2,}$/.test(name) ? String(terms.allot('name', name)) : JSON.stringify(name);
+  return terms.canonical(JSON.stringify(name), false);
 }

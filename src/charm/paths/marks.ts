@@ -30,7 +30,7 @@ export function fillText(text: string, of: (kind: MarkKind, term: number) => str
   return text.replace(MARK, (_, kind: MarkKind, term: string) => of(kind, Number(term)));
 }
 
-/** The same data with each text changed; what does not change keeps its identity. */
+/** The same data with each text changed, keys of objects too; what does not change keeps its identity. */
 export function mapTexts(value: Json, change: (text: string) => string): Json {
   if (typeof value === 'string') return change(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -38,8 +38,8 @@ export function mapTexts(value: Json, change: (text: string) => string): Json {
     const next = value.map((each) => mapTexts(each, change));
     return next.every((each, at) => each === value[at]) ? value : next;
   }
-  const entries = Object.entries(value).map(([key, each]) => [key, mapTexts(each, change)] as const);
-  return entries.every(([key, each]) => each === value[key]) ? value : Object.fromEntries(entries);
+  const entries = Object.entries(value).map(([key, each]) => [change(key), mapTexts(each, change)] as const);
+  return entries.every(([key, each]) => Object.hasOwn(value, key) && each === value[key]) ? value : Object.fromEntries(entries);
 }
 
 export function isList(value: Json): value is readonly Json[] {

@@ -7,6 +7,7 @@ const count = z.number();
 const packedSchema = z.object({
   format: z.literal('charm-paths/1'),
   charm: z.string(),
+  names: z.boolean(),
   live: z.string().nullable(),
   memories: z.array(z.string()),
   texts: z.array(z.string()),
@@ -44,11 +45,12 @@ export function packTrees(trees: CharmTrees): PackedTrees {
     return nodes.place([list, questions.place(tail.question), branches]);
   };
   const roots = [...trees.roots].map(([key, node]): [string, number] => [key, pack(node)]);
-  const { charm, live } = trees;
+  const { charm, names, live } = trees;
   const memories = [...trees.memories];
   return {
     format: 'charm-paths/1',
     charm,
+    names,
     live,
     memories,
     texts: texts.rows as string[],
@@ -75,8 +77,8 @@ export function unpackTrees(file: unknown): CharmTrees {
     made.push({ steps, tail: tailOf(packed, made, second, third) });
   }
   const roots = new Map(packed.roots.map(([key, place]) => [key, at(made, place)]));
-  const { charm, live, memories } = packed;
-  return { charm, live, memories, roots };
+  const { charm, names, live, memories } = packed;
+  return { charm, names, live, memories, roots };
 }
 
 function tailOf(packed: PackedTrees, made: readonly PathNode[], second?: number, branches?: readonly number[]): Tail {

@@ -33,7 +33,7 @@ export function runPaths(input: HookInput, trees: TreesOf, { record, ids }: Path
   if (charm === null || isProvider(input.world, input.unit)) return runTwin(input, { record });
   const own = trees(charm);
   if (!own || own.live !== null) throw new Unanswerable(own?.live ?? `There are no paths of ${charm}.`);
-  return runTwin(input, { record, charm: new PlayedCharm(new Follower(own), ids) });
+  return runTwin(input, { record, charm: new PlayedCharm(new Follower(own), ids, own.names) });
 }
 
 /**

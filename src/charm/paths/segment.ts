@@ -10,7 +10,8 @@ import { askLibrary, askRequirer } from './library-questions';
 import { cut, type OpenLine } from './lines';
 import { mapTexts, type Json } from './marks';
 import { Terms } from './terms';
-import { askNow, askValue, compareInstants } from './value-questions';
+import { askNow, compareTimes, reckon } from './time-questions';
+import { askValue } from './value-questions';
 import type { Memory, Question, RaisedTemplate, Step } from './tree';
 
 export class Segment {
@@ -27,7 +28,7 @@ export class Segment {
     private readonly onDefer: () => void,
   ) {
     const seeds = [{ kind: 'unit' as const, text: context.input.unit }, ...context.memory.terms];
-    this.terms = new Terms(context.unit, context.ids, seeds);
+    this.terms = new Terms(context.patterns, context.ids, seeds);
     this.depth = context.lines.depth;
   }
 
@@ -138,7 +139,9 @@ export class Segment {
       case 'now':
         return askNow(context, terms);
       case 'compare':
-        return compareInstants(question[1], terms.fillJson(question[2]), terms.fillJson(question[3]));
+        return compareTimes(question[1], terms.fillJson(question[2]), terms.fillJson(question[3]));
+      case 'reckon':
+        return reckon(terms, question[1], terms.fillJson(question[2]), terms.fillJson(question[3]));
       case 'files':
         return askFiles(context, terms);
     }

@@ -41,6 +41,7 @@ export class PathDisagrees extends Error {
 /** Trees that can grow; each has its own nodes. */
 export class GrowingTrees implements CharmTrees, Memories {
   readonly charm: string;
+  readonly names: boolean;
   live: string | null;
   readonly roots: Map<string, PathNode>;
   readonly memories: string[];
@@ -48,6 +49,7 @@ export class GrowingTrees implements CharmTrees, Memories {
 
   constructor(from: CharmTrees) {
     this.charm = from.charm;
+    this.names = from.names;
     this.live = from.live;
     this.roots = new Map([...from.roots].map(([key, node]) => [key, copied(node)]));
     this.memories = [...from.memories];
@@ -70,12 +72,12 @@ function copied({ steps, tail }: PathNode): PathNode {
   return { steps, tail: { ...tail, branches } };
 }
 
-export function emptyTrees(charm: string): CharmTrees {
-  return { charm, live: null, memories: [''], roots: new Map() };
+export function emptyTrees(charm: string, names: boolean): CharmTrees {
+  return { charm, names, live: null, memories: [''], roots: new Map() };
 }
 
 /** Questions whose answers cannot change within a hook: asked once in a segment. */
-const LASTING: ReadonlySet<Question[0]> = new Set(['leader', 'relations', 'config', 'event', 'now', 'value', 'compare']);
+const LASTING: ReadonlySet<Question[0]> = new Set(['leader', 'relations', 'config', 'event', 'now', 'value', 'compare', 'reckon']);
 
 type Branches = Map<string, PathNode>;
 
@@ -202,7 +204,7 @@ export interface Taught {
 export function teach(trees: GrowingTrees, input: HookInput, path: RecordedPath, ids = new ContentIds()): Taught {
   const teacher = new Teacher(trees, path.items);
   try {
-    const outcome = runTwin(input, { record: true, charm: new PlayedCharm(teacher, ids) });
+    const outcome = runTwin(input, { record: true, charm: new PlayedCharm(teacher, ids, trees.names) });
     if (!teacher.done) throw new PathDisagrees('The recorded path goes on where the twin ends.');
     return { outcome, grown: teacher.grown, takeBack: () => teacher.takeBack() };
   } catch (error) {

@@ -5,7 +5,10 @@
 import { contentId } from '../../model/pki/pem';
 import { CONTENT_ID, ESCAPED, TEXT, fillText, mapTexts, mark, type Json } from './marks';
 
-export type TermKind = 'pem' | 'unit' | 'secret' | 'name' | 'request' | 'time';
+export type TermKind = 'pem' | 'unit' | 'secret' | 'request' | 'time';
+
+/** Names that the charm asks certificates for have numbers of their own, from here on: they are known before anything is met. */
+export const FIRST_NAME = 1000;
 
 export interface Term {
   readonly kind: TermKind;
@@ -35,18 +38,33 @@ export class ContentIds {
   }
 }
 
+/** What terms are recognised by, the same in every segment of a hook. */
+export interface TermPatterns {
+  /** Units of the two applications, as in text: `(?:web|ca)/\d+` */
+  readonly unit: RegExp;
+  /** Names that the charm asks certificates for; none where names stand as they are. */
+  readonly names: readonly string[];
+  readonly name: RegExp | null;
+}
+
+/** Longer names first; a name within a longer one is no place of it. */
+export function patternsOf(applications: readonly string[], names: readonly string[]): TermPatterns {
+  const longest = [...names].sort((a, b) => b.length - a.length).map(escapedForRegExp);
+  const name = names.length === 0 ? null : new RegExp(`(?<![\\w.-])(?:${longest.join('|')})(?![\\w-])`, 'g');
+  return { unit: unitPattern(applications), names, name };
+}
+
 export class Terms {
   private readonly all: Term[] = [];
   private readonly numbers = new Map<string, number>();
-  private names: RegExp | null = null;
   private times = false;
 
-  /** @param unit units of the two applications, as in text: `(?:web|ca)/\d+` */
   constructor(
-    private readonly unit: RegExp,
+    private readonly patterns: TermPatterns,
     private readonly ids: ContentIds,
     seeds: readonly Term[],
   ) {
+    for (const [at, name] of patterns.names.entries()) this.numbers.set(name, FIRST_NAME + at);
     for (const seed of seeds) this.allot(seed.kind, seed.text);
   }
 
@@ -54,6 +72,10 @@ export class Terms {
     const term = this.all[number];
     if (!term) throw new Error(`This path has no term ${number}.`);
     return term;
+  }
+
+  private textAt(number: number): string {
+    return number < FIRST_NAME ? this.at(number).text : (this.patterns.names[number - FIRST_NAME] ?? '');
   }
 
   /** The number of a text; a new one if it was not met before. */
@@ -64,19 +86,11 @@ export class Terms {
     this.all.push({ kind, text });
     this.numbers.set(text, number);
     if (kind === 'time') this.times = true;
-    if (kind === 'name') this.names = this.namesPattern();
     return number;
   }
 
   find(text: string): number | undefined {
     return this.numbers.get(text);
-  }
-
-  /** Longer names first; a name within a longer one is no place of it. */
-  private namesPattern(): RegExp {
-    const names = this.all.filter(({ kind }) => kind === 'name').map(({ text }) => text);
-    const parts = names.sort((a, b) => b.length - a.length).map(escapedForRegExp);
-    return new RegExp(`(?<![\\w.-])(?:${parts.join('|')})(?![\\w-])`, 'g');
   }
 
   /**
@@ -94,8 +108,8 @@ export class Terms {
     let out = text;
     if (out.includes('-----BEGIN ')) out = this.pems(out, place);
     if (out.includes('secret:')) out = out.replace(SECRET, (found) => place('secret', found));
-    if (out.includes('/')) out = out.replace(this.unit, (found) => place('unit', found));
-    if (this.names) out = out.replace(this.names, (found) => place('name', found));
+    if (out.includes('/')) out = out.replace(this.patterns.unit, (found) => place('unit', found));
+    if (this.patterns.name) out = out.replace(this.patterns.name, (found) => mark(TEXT, this.numbers.get(found) ?? 0));
     if (this.times) out = this.instants(out);
     return out;
   }
@@ -121,7 +135,7 @@ export class Terms {
 
   fill(text: string): string {
     return fillText(text, (kind, number) => {
-      const term = this.at(number).text;
+      const term = this.textAt(number);
       if (kind === CONTENT_ID) return this.ids.of(term);
       return kind === ESCAPED ? term.replaceAll('\n', '\\n') : term;
     });
@@ -133,7 +147,12 @@ export class Terms {
 }
 
 /** Units of these applications wherever a text names them. */
-export function unitPattern(applications: readonly string[]): RegExp {
+function unitPattern(applications: readonly string[]): RegExp {
   return new RegExp(`(?<![\\w/.-])(?:${applications.map(escapedForRegExp).join('|')})/\\d+(?!\\d)`, 'g');
 }
 
+
+/** A name that cannot be taken for any other word. */
+export function isName(text: string): boolean {
+  return /^[\w*-]+\.[\w.-]{2,}$/.test(text);
+}

@@ -37,7 +37,7 @@ export type Question =
   | readonly ['requirer', attribute: string]
   | readonly ['value', subject: Json, fact: string, args: readonly Json[]]
   | readonly ['now']
-  | readonly ['compare', sign: string, a: Json, b: Json]
+  | readonly ['compare' | 'reckon', sign: string, a: Json, b: Json]
   /** All files of a machine's disk, as a segment of a machine charm begins. */
   | readonly ['files'];
 
@@ -88,6 +88,8 @@ export interface Memory {
 
 export interface CharmTrees {
   readonly charm: string;
+  /** Whether names that the charm asks certificates for are terms: then its paths hold for any name. */
+  readonly names: boolean;
   /** Why this charm always runs live; null: its paths hold. */
   readonly live: string | null;
   /** A hash of each memory's canonical text, by id; 0 is a charm that has not begun. */

@@ -4,10 +4,11 @@ import { isCa, sansOf, subjectValue } from '../../model/pki/csr';
 import { OID } from '../../model/pki/oid';
 import { parsePem, samePublicKey, type PkiObject } from '../../model/pki/pem';
 import type { Certificate, Csr } from '../../model/pki/types';
-import { Unanswerable, type HookContext } from './context';
+import { Unanswerable } from './context';
 import { isList, type Json } from './marks';
 import { nameTerm } from './library-questions';
 import type { Terms } from './terms';
+import { instantText } from './time-questions';
 
 const SUBJECT: Readonly<Record<string, string>> = {
   email_address: OID.emailAddress,
@@ -18,17 +19,6 @@ const SUBJECT: Readonly<Record<string, string>> = {
   locality_name: OID.localityName,
 };
 const SANS: Readonly<Record<string, string>> = { sans_dns: 'dns', sans_ip: 'ip', sans_oid: 'rid' };
-
-/** As Python's `datetime.isoformat` writes an instant in UTC. */
-export function isoText(ms: number): string {
-  const text = new Date(ms).toISOString();
-  const fraction = text.slice(20, 23);
-  return `${text.slice(0, 19)}${fraction === '000' ? '' : `.${fraction}000`}+00:00`;
-}
-
-export function askNow({ tools }: HookContext, terms: Terms): string {
-  return String(terms.allot('time', isoText(tools.now)));
-}
 
 function objectOf(value: Json): PkiObject {
   const text = typeof value === 'object' && value !== null && !isList(value) ? value['text'] : null;
@@ -50,9 +40,9 @@ function ofCertificate(terms: Terms, of: Certificate, fact: string, args: readon
     case 'is_ca':
       return String(isCa(of));
     case 'expiry_time':
-      return String(terms.allot('time', isoText(of.notAfter * 1000)));
+      return String(terms.allot('time', instantText(of.notAfter * 1_000_000)));
     case 'validity_start_time':
-      return String(terms.allot('time', isoText(of.notBefore * 1000)));
+      return String(terms.allot('time', instantText(of.notBefore * 1_000_000)));
     case 'matches_private_key':
       return String(matches(of, args[0] ?? null));
     default:
@@ -88,29 +78,4 @@ export function askValue(terms: Terms, subject: Json, fact: string, args: readon
   const told = shared(terms, of, fact);
   if (told !== null) return told;
   return of.kind === 'cert' ? ofCertificate(terms, of, fact, args) : ofCsr(of, fact, args);
-}
-
-function instant(value: Json): number {
-  const text = typeof value === 'object' && value !== null && !isList(value) ? value['text'] : null;
-  const ms = typeof text === 'string' ? Date.parse(text) : NaN;
-  if (Number.isNaN(ms)) throw new Unanswerable('comparing an instant with something else');
-  return ms;
-}
-
-export function compareInstants(sign: string, a: Json, b: Json): string {
-  const difference = instant(a) - instant(b);
-  switch (sign) {
-    case '<':
-      return String(difference < 0);
-    case '<=':
-      return String(difference <= 0);
-    case '>':
-      return String(difference > 0);
-    case '>=':
-      return String(difference >= 0);
-    case '==':
-      return String(difference === 0);
-    default:
-      return String(difference !== 0);
-  }
 }

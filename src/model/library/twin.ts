@@ -4,6 +4,7 @@
  */
 import type { HookInput, HookOutcome, HookReport, LineRun, Raised } from '../hook';
 import { hookTools } from '../juju/hook-tools';
+import type { HookTools } from '../juju/hook-tools.types';
 import { generateKey } from '../pki/csr';
 import { constructRequirer, type Hook } from './construct';
 import { CharmError, PyError } from './errors';
@@ -170,19 +171,23 @@ export function runTwin(input: HookInput, options: TwinOptions): HookOutcome {
   let authority = input.world.authority;
   let pull: HookReport['pull'] = null;
   let raised: Raised | null = null;
+  // What the pull API answers is asked from outside the hook: that the library reads secrets for it is no effect of the hook.
+  let beforePull: ReturnType<HookTools['result']> | null = null;
   try {
     if (isProvider) authority = runProvider(input, hook).authority;
     else {
       const requirer = charm.run(host);
+      charm.commit();
+      const result = tools.result();
+      beforePull = { ...result, effects: [...result.effects] };
       if (options.record && requirer) pull = askEverything(requirer);
     }
     if (input.fail) throw new PyError('RuntimeError', MADE_TO_FAIL);
-    if (!isProvider) charm.commit();
   } catch (error) {
     raised = raisedBy(error);
     pull = null;
   }
-  const { buffer, effects, counters } = tools.result();
+  const { buffer, effects, counters } = beforePull ?? tools.result();
   const report: HookReport = {
     observed: hook.observed,
     calls: recorder.calls(),
