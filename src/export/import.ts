@@ -1,0 +1,88 @@
+/**
+ * Opens whatever carries a run: its file, a recorded trace, a link, an exported picture or report. Nothing here throws; what cannot be
+ * opened is said in one sentence, and a bad part never voids the rest.
+ */
+import { MAX_RUN_FILE, parseRun } from '../run/json';
+import { parseLink } from '../run/link/link';
+import type { Run } from '../run/run';
+import { readJson } from '../run/schema/text';
+import { isId, SCENARIO_IDS, type ScenarioId } from '../scenarios/ids';
+import { runInComment, runInSvg } from './carry';
+import { isTrace, openTrace } from './trace/open';
+
+export interface Opened {
+  readonly run: Run;
+  /** One plain sentence for each part that is not as it was. */
+  readonly notices: readonly string[];
+  /** The step that a link means; null: the step that matters. */
+  readonly step: number | string | null;
+}
+
+export type Answer = Opened | { readonly problem: string };
+
+/** Larger texts were not written by this page, nor by the recorder. */
+export const MAX_OPEN = 16 * 1024 * 1024;
+
+const fail = (problem: string): Answer => ({ problem });
+
+function openRunText(text: string): Answer {
+  const read = parseRun(text);
+  return typeof read === 'string' ? fail(read) : { ...read, step: null };
+}
+
+function openJson(text: string): Answer {
+  if (text.length > MAX_RUN_FILE && !/"format"\s*:\s*"tls-trace\//.test(text.slice(0, 4096))) {
+    return fail('The file is too large to be a run.');
+  }
+  const value = readJson(text);
+  if (!isTrace(value)) return openRunText(text);
+  const opened = openTrace(value);
+  return typeof opened === 'string' ? fail(opened) : { ...opened, step: null };
+}
+
+/** `…/s/slow-signer/`: the page of a scenario. */
+function scenarioOfPath(path: string): ScenarioId | undefined {
+  const id = /\/s\/([a-z0-9-]+)\/?(?:index\.html)?$/.exec(path)?.[1];
+  return id !== undefined && isId(SCENARIO_IDS, id) ? id : undefined;
+}
+
+/** Keys of the short part of a link, by which an address is known to be ours. */
+const LINK_KEYS = ['scenario', 'lib', 'reconciler', 'provider', 'step', 'view'];
+
+/** @returns null for what is no link of this page */
+function openLink(text: string): Answer | null {
+  if (isId(SCENARIO_IDS, text)) return openLink(`?scenario=${text}`);
+  if (/\s/.test(text) || !/[?#]|\/s\//.test(text) || !URL.canParse(text, 'https://page.invalid/')) return null;
+  const url = new URL(text, 'https://page.invalid/');
+  const page = scenarioOfPath(url.pathname);
+  const isOurs = page !== undefined || url.hash.startsWith('#!') || LINK_KEYS.some((key) => url.searchParams.has(key));
+  if (!isOurs) return null;
+  const { run, notices, step } = parseLink({ search: url.search, hash: url.hash }, page);
+  return { run, notices, step };
+}
+
+function openSvg(text: string): Answer {
+  const carried = runInSvg(text);
+  return carried === null ? fail('This picture carries no run; only a picture that was saved from here does.') : openRunText(carried);
+}
+
+/** A report carries its run in a comment; where that was lost, its link does. */
+function openMarkdown(text: string): Answer {
+  const carried = runInComment(text);
+  const opened = carried === null ? null : openRunText(carried);
+  if (opened && 'run' in opened) return opened;
+  for (const [, address = ''] of text.matchAll(/\]\(<?([^\s<>()]{1,20000})>?\)/g)) {
+    const linked = openLink(address);
+    if (linked) return linked;
+  }
+  return opened ?? fail('No run was found in this text: it is no run, trace, link, or export of this page.');
+}
+
+export function openAny(text: string): Answer {
+  if (text.length > MAX_OPEN) return fail('The file is too large to be opened here.');
+  const trimmed = text.replace(/^\ufeff/, '').trim();
+  if (trimmed === '') return fail('The file is empty.');
+  if (trimmed.startsWith('{') || trimmed.startsWith('[')) return openJson(trimmed);
+  if (/^<(?:\?xml|svg|!--|!doctype svg)/i.test(trimmed) && trimmed.includes('<svg')) return openSvg(trimmed);
+  return openLink(trimmed) ?? openMarkdown(trimmed);
+}
