@@ -154,6 +154,18 @@ export function removeBranch(tree: BranchTree, id: string): BranchTree {
   return changed(tree, { branches, current: tree.current === id ? (heir ?? tree.current) : tree.current });
 }
 
+/** An empty name is none. */
+export function renameBranch(tree: BranchTree, id: string, name: string): BranchTree {
+  const trimmed = name.trim();
+  if (trimmed === '' || branchById(tree, id).name === trimmed) return tree;
+  const branches = tree.branches.map((branch) => (branch.id === id ? { ...branch, name: trimmed } : branch));
+  return changed(tree, { branches, current: tree.current });
+}
+
+export function canRedo(tree: BranchTree): boolean {
+  return tree.redo.length > 0;
+}
+
 export function canUndo(tree: BranchTree): boolean {
   return tree.undo.length > 0;
 }

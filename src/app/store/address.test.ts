@@ -66,6 +66,16 @@ describe('keepAddress', () => {
     expect(store.getState().computed.start.setup.charm).toBe('report-mirror');
     expect(store.getState().selected).toBe(11);
   });
+  it('holds what the run is compared with, and back returns to the run alone', () => {
+    const { store, entries, goBack } = page();
+    store.getState().commands.act({ do: 'update-status', unit: 'web/0' });
+    vi.advanceTimersByTime(300);
+    store.getState().commands.setCompare([{ branch: 'main', setup: {} }]);
+    expect(entries.at(-1)).toContain('compare=b1');
+    expect(page(entries.at(-1)).store.getState().compare).toEqual([{ branch: 'b1', setup: {} }]);
+    goBack();
+    expect(store.getState().compare).toBeNull();
+  });
   it('opens again as it was, branch and all', () => {
     const { store, entries } = page();
     store.getState().commands.act({ do: 'update-status', unit: 'web/0' });

@@ -3,13 +3,17 @@
  * that the browser's back returns to the look before.
  */
 import type { StoreApi } from 'zustand';
-import { currentBranch, runOf } from '../../run/branches';
+import { currentBranch, runOf, type BranchTree } from '../../run/branches';
+import type { Variation } from '../../run/compare/variation';
 import { formatLink, LINK_MAX_LENGTH, parseLink } from '../../run/link/link';
 import { sameData } from '../../run/run';
 import type { ExplorerState } from './store';
 
 /** Browsers refuse more than some hundred changes of the address in a short time. */
 const AT_MOST_EVERY_MS = 250;
+
+/** What the address says. */
+const LOOKED_AT = ['tree', 'selected', 'theme', 'compare'] as const;
 
 export interface AddressBar {
   read(): { readonly search: string; readonly hash: string };
@@ -37,8 +41,8 @@ export function browserAddress(): AddressBar {
   };
 }
 
-export function linkOf(state: Pick<ExplorerState, 'tree' | 'selected' | 'theme' | 'motion'>): string {
-  const { tree, selected, theme, motion } = state;
+export function linkOf(state: Pick<ExplorerState, 'tree' | 'selected' | 'theme' | 'motion' | 'compare'>): string {
+  const { tree, selected, theme, motion, compare } = state;
   const others = tree.branches.filter((branch) => branch.id !== currentBranch(tree).id).map((branch) => branch.actions);
   const parts = formatLink({
     run: runOf(tree),
@@ -46,11 +50,21 @@ export function linkOf(state: Pick<ExplorerState, 'tree' | 'selected' | 'theme' 
     step: selected,
     theme: theme === 'auto' ? null : theme,
     motion,
+    ...(compare === null ? {} : { compare: compare.map((each) => asTravelling(each, tree)) }),
   });
   return `${parts.search}${parts.hash}`;
 }
 
+/** Branches travel in the order in which they stand, without their ids. */
+function asTravelling(variation: Variation, tree: BranchTree): Variation {
+  if (variation.branch === null) return variation;
+  const others = tree.branches.filter((branch) => branch.id !== currentBranch(tree).id);
+  const place = others.findIndex((branch) => branch.id === variation.branch);
+  return { ...variation, branch: place < 0 ? null : `b${place + 1}` };
+}
+
 function isJump(before: ExplorerState, now: ExplorerState): boolean {
+  if ((before.compare === null) !== (now.compare === null)) return true;
   return before.tree.scenario !== now.tree.scenario || !sameData(before.tree.setup, now.tree.setup);
 }
 
@@ -78,7 +92,7 @@ export function keepAddress(store: StoreApi<ExplorerState>, bar: AddressBar, pag
       if (timer !== null) clearTimeout(timer);
       timer = null;
       write('push');
-    } else if (now.tree !== before.tree || now.selected !== before.selected || now.theme !== before.theme) later();
+    } else if (LOOKED_AT.some((field) => now[field] !== before[field])) later();
   });
   const stopBack = bar.onBack(() => {
     fromBack = true;

@@ -1,4 +1,4 @@
-/** What an address opens. The long part of a link, and all that it takes to read one, is loaded only where there is one. */
+/** What an address opens. The long part of a link, or a comparison, and all that it takes to read one, is loaded only where there is one. */
 import type { ParsedLink } from '../../run/link/link';
 import { readQuery } from '../../run/link/query';
 import type { Run } from '../../run/run';
@@ -20,7 +20,7 @@ function shortLink(search: string): ParsedLink {
 }
 
 export async function linkAt(address: { readonly search: string; readonly hash: string }): Promise<ParsedLink> {
-  if (!address.hash.startsWith('#!')) return shortLink(address.search);
+  if (!address.hash.startsWith('#!') && !/[?&]compare=/.test(address.search)) return shortLink(address.search);
   const { parseLink } = await import('../../run/link/link');
   return parseLink(address);
 }

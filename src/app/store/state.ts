@@ -5,8 +5,10 @@ import type { MotionId } from '../../run/link/query';
 import type { ComputedRun } from '../../run/run';
 import type { Step } from '../../model/step.types';
 import type { Explanation } from '../../run/why/types';
+import type { Coder } from './coder';
 import type { CharmSource } from '../code/source';
 import type { ThemeChoice } from '../shell/theme';
+import type { LookingData } from './looking';
 
 export type PythonState =
   | { readonly kind: 'off' }
@@ -40,9 +42,18 @@ export interface Aim {
 export type Explain = (steps: readonly Step[], index: number) => Explanation;
 
 export type Tab = 'why' | 'state' | 'code';
-export type SheetName = 'keys' | 'actions' | 'setup';
+export type SheetName = 'keys' | 'actions' | 'setup' | 'palette' | 'settings' | 'branches' | 'raw' | 'compare' | 'export';
 
-export interface ExplorerData {
+/** Code that somebody else wrote: nothing of it runs before it has been read. */
+export interface Foreign {
+  readonly from: 'link' | 'file' | 'message';
+  readonly read: boolean;
+}
+
+/** What is being edited. */
+export type EditTarget = 'charm' | 'library';
+
+export interface ExplorerData extends LookingData {
   readonly tree: BranchTree;
   readonly computed: ComputedRun;
   readonly pending: Pending | null;
@@ -65,6 +76,11 @@ export interface ExplorerData {
   /** By the step's hook outcome: a recomputed step is checked again. */
   readonly checks: ReadonlyMap<object, Check>;
   readonly notices: readonly Notice[];
+  /** Null: all code of the run is the page's or the reader's own. */
+  readonly foreign: Foreign | null;
+  readonly editing: EditTarget | null;
+  /** What edits need of Python; null until it has been connected. */
+  readonly coder: Coder | null;
   /** What finds causes; null until it has been loaded. */
   readonly explain: Explain | null;
   /** Charms by id, as far as they have been looked at. */

@@ -2,10 +2,11 @@
 import { isProvider } from '../../model/juju/entities';
 import type { Step } from '../../model/step.types';
 import { gapsOf, type Gap } from '../../run/gaps';
+import { losses } from '../../run/health';
 import { momentsOf } from '../../run/moments';
 import { requirerUnits } from '../../run/facts';
 import type { ComputedRun } from '../../run/run';
-import { resolveStep } from '../../run/matters';
+import { resolveStep, stepIds } from '../../run/matters';
 import { unitOfStep } from './hooks';
 import type { Aim } from './state';
 
@@ -40,9 +41,22 @@ export function nextGap(computed: ComputedRun, after: number): number | null {
   return opens.find((step) => step > after) ?? opens[0] ?? null;
 }
 
+/** The next step in a direction that loses something, around the ends of the run; null: none does. */
+export function nextLoss(steps: readonly Step[], from: number, by: 1 | -1): number | null {
+  const lost = [...new Set(losses(steps).map(({ step }) => step + 1))];
+  if (by === 1) return lost.find((step) => step > from) ?? lost[0] ?? null;
+  return lost.findLast((step) => step < from) ?? lost.at(-1) ?? null;
+}
+
 /** Where a look begins, from 1; 0 for a run without steps. */
 export function stepFor(computed: ComputedRun, aim: Aim): number {
   if (typeof aim.step === 'number')
     return Math.max(Math.min(1, computed.run.actions.length), Math.min(aim.step, computed.run.actions.length));
   return resolveStep(computed.steps, aim.step) + 1;
+}
+
+/** What to say where a link names a step that the run does not have; null: it has it, or is not computed yet. */
+export function unknownStep({ run, steps }: ComputedRun, { step }: Aim): string | null {
+  if (typeof step !== 'string' || steps.length < run.actions.length || stepIds(steps).includes(step)) return null;
+  return `This run has no step called “${step}”; the step that matters is shown.`;
 }

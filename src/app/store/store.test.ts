@@ -44,6 +44,14 @@ describe('opening', () => {
   it('ends at the last step where the link names a later one, so that an old link still opens', () => {
     expect(opened(mirrorRunner(), { step: 99 }).getState().selected).toBe(15);
   });
+  it('says that the run has no step of the name that the link gives, because the reader came to see that one', () => {
+    const { notices, selected } = opened(mirrorRunner(), { step: 'banana' }).getState();
+    expect(notices.map((notice) => notice.text)).toEqual([
+      'This run has no step called “banana”; the step that matters is shown.',
+    ]);
+    expect(selected).toBe(11);
+    expect(opened(mirrorRunner(), { step: 'secret-expired-web-0' }).getState().notices).toEqual([]);
+  });
   it('shows what the link could not say as notices', () => {
     const { notices } = opened(mirrorRunner(), { notices: ['Unknown.'] }).getState();
     expect(notices.map((notice) => notice.text)).toEqual(['Unknown.']);
@@ -74,6 +82,15 @@ describe('stepping', () => {
     store.getState().commands.setPlaying(true);
     expect(store.getState()).toMatchObject({ selected: 1, playing: true });
   });
+  it('goes from loss to loss in both directions, around the ends', () => {
+    const store = opened();
+    const { select, goToLoss } = store.getState().commands;
+    select(1);
+    goToLoss(1);
+    expect(store.getState().selected).toBe(11);
+    goToLoss(-1);
+    expect(store.getState().selected).toBe(11);
+  });
   it('goes from gap to gap, and says so where there is none', () => {
     const store = opened();
     store.getState().commands.goToGap();
@@ -103,6 +120,24 @@ describe('acting', () => {
     undo();
     expect(store.getState()).toMatchObject({ selected: 11 });
     expect(store.getState().computed.steps).toHaveLength(15);
+  });
+  it('brings an action back that was undone', () => {
+    const store = opened();
+    const { act, undo, redo } = store.getState().commands;
+    act({ do: 'update-status', unit: 'web/0' });
+    undo();
+    redo();
+    expect(store.getState()).toMatchObject({ selected: 12 });
+    expect(store.getState().tree.branches).toHaveLength(2);
+  });
+  it('takes a branch away and shows the one that it started from', () => {
+    const store = opened();
+    const { act, removeBranch, renameBranch } = store.getState().commands;
+    act({ do: 'update-status', unit: 'web/0' });
+    renameBranch('b1', ' Too early ');
+    expect(store.getState().tree.branches[1]?.name).toBe('Too early');
+    removeBranch('b1');
+    expect(store.getState().tree).toMatchObject({ current: 'main', branches: [{ id: 'main' }] });
   });
   it('keeps both futures and switches between them', () => {
     const store = opened();

@@ -2,8 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { HookRunner } from '../../model/hook';
 import {
   act,
+  canRedo,
   canUndo,
   currentBranch,
+  redo,
+  removeBranch,
+  renameBranch,
   runOf,
   startTree,
   switchBranch,
@@ -12,32 +16,52 @@ import {
   type BranchTree,
 } from '../../run/branches';
 import type { ParsedLink } from '../../run/link/link';
+import { codeInUse, type RunCode } from '../../run/code';
 import { commonPrefix, type ComputedRun, type Run, type RunAction } from '../../run/run';
 import type { ScenarioId } from '../../scenarios/ids';
 import type { Setup } from '../../model/setup';
 import type { CharmSource } from '../code/source';
 import type { ThemeChoice } from '../shell/theme';
+import { bothCodes, changedSetup, ownPart, takenAlong } from './code';
+import type { Coder } from './coder';
 import { computeNow } from './compute';
 import { scenarioRun } from './opening';
-import { nextGap, nextOfActor, stepFor } from './steps';
-import type { Aim, Check, Explain, ExplorerData, PythonState, SheetName, Tab } from './state';
+import { LOOKING, lookingCommands, type LookingCommands } from './looking';
+import { nextGap, nextLoss, nextOfActor, stepFor, unknownStep } from './steps';
+import type { Aim, Check, EditTarget, Explain, ExplorerData, Foreign, PythonState, SheetName, Tab } from './state';
 
 /** Everything a person can do. Each changes the data above and nothing else. */
-export interface ExplorerCommands {
+export interface ExplorerCommands extends LookingCommands {
   readonly select: (step: number) => void;
   readonly move: (by: 1 | -1, sameActor?: boolean) => void;
   readonly hover: (step: number | null) => void;
   readonly setPlaying: (playing: boolean) => void;
   readonly goToGap: () => void;
+  /** The next step that loses something, or the one before. */
+  readonly goToLoss: (by: 1 | -1) => void;
   readonly act: (action: RunAction) => void;
   readonly undo: () => void;
+  readonly redo: () => void;
   /** Switches the action of a step off, or on again; the rest is computed anew. */
   readonly toggle: (step: number) => void;
   /** Another branch, by its id. */
   readonly switchTo: (branch: string) => void;
+  readonly renameBranch: (branch: string, name: string) => void;
+  readonly removeBranch: (branch: string) => void;
   readonly pickScenario: (id: ScenarioId) => void;
   readonly changeSetup: (change: Partial<Setup>) => void;
-  readonly open: (link: ParsedLink) => void;
+  readonly open: (link: ParsedLink, foreign?: Foreign | null) => void;
+  /** Opens or closes the editor. */
+  readonly edit: (target: EditTarget | null) => void;
+  /** Texts to choose from, which nothing makes use of yet. */
+  readonly keepCode: (code: RunCode) => void;
+  /** Takes over code that has been tried, and the run as far as it has been computed with it. */
+  readonly adopt: (setup: Partial<Setup>, code: RunCode, computed: ComputedRun) => void;
+  /** The reader has read the code that came with the run. */
+  readonly readCode: () => void;
+  /** Drops code that came with the run. */
+  readonly forgetCode: () => void;
+  readonly canCode: (coder: Coder) => void;
   readonly setTab: (tab: Tab) => void;
   readonly openSheet: (sheet: SheetName | null) => void;
   readonly setSingleKeys: (on: boolean) => void;
@@ -68,6 +92,10 @@ function treeOf(link: Pick<ParsedLink, 'run' | 'others'>): BranchTree {
   return startTree(link.run, 'Scenario', link.others);
 }
 
+function withTexts(tree: BranchTree, code: RunCode | undefined): BranchTree {
+  return code ? { ...tree, code } : tree;
+}
+
 type Computing = Pick<ExplorerData, 'computed' | 'pending' | 'stopped'>;
 
 function compute(engine: Running, previous: ComputedRun | null, run: Run): Computing {
@@ -81,9 +109,13 @@ export interface Opening {
   readonly link: ParsedLink;
   readonly theme: ThemeChoice;
   readonly sources?: readonly CharmSource[];
+  readonly foreign?: Foreign | null;
 }
 
-export function createExplorerStore(engine: Running, { link, theme, sources = [] }: Opening): StoreApi<ExplorerState> {
+export function createExplorerStore(
+  engine: Running,
+  { link, theme, sources = [], foreign = null }: Opening,
+): StoreApi<ExplorerState> {
   return createStore<ExplorerState>((set, get) => {
     const withTree = (tree: BranchTree, previous: ComputedRun | null): Pick<ExplorerData, 'tree'> & Computing => ({
       tree,
@@ -95,7 +127,12 @@ export function createExplorerStore(engine: Running, { link, theme, sources = []
       const waits = next.pending !== null;
       set({ ...next, aim: waits ? aim : null, selected: stepFor(next.computed, aim), hovered: null, playing: false });
     };
+    const sayUnknown = (computed: ComputedRun, aim: Aim): void => {
+      const text = unknownStep(computed, aim);
+      if (text !== null) commands.notify(text);
+    };
     const commands: ExplorerCommands = {
+      ...lookingCommands(set),
       select: (step) =>
         set({ selected: Math.max(Math.min(1, last()), Math.min(step, last())), hovered: null, aim: null }),
       move: (by, sameActor = false) => {
@@ -113,6 +150,12 @@ export function createExplorerStore(engine: Running, { link, theme, sources = []
         if (gap === null) commands.notify('There is no gap in this run.');
         else commands.select(gap);
       },
+      goToLoss: (by) => {
+        const { computed, selected } = get();
+        const loss = nextLoss(computed.steps, selected, by);
+        if (loss === null) commands.notify('Nothing is lost in this run.');
+        else commands.select(loss);
+      },
       act: (action) => {
         const { tree, selected } = get();
         change(act(tree, selected, action), { step: selected + 1 });
@@ -124,18 +167,60 @@ export function createExplorerStore(engine: Running, { link, theme, sources = []
         // Where the two part: there the reader stood when they acted.
         change(before, { step: commonPrefix(currentBranch(tree).actions, currentBranch(before).actions) });
       },
+      redo: () => {
+        const { tree } = get();
+        if (!canRedo(tree)) return;
+        const next = redo(tree);
+        const shared = commonPrefix(currentBranch(tree).actions, currentBranch(next).actions);
+        change(next, { step: shared + 1 });
+      },
       toggle: (step) => change(toggleAction(get().tree, step - 1), { step: get().selected }),
       switchTo: (branch) => {
         const { tree, selected } = get();
         change(switchBranch(tree, branch), { step: selected });
       },
-      pickScenario: (id) => change(treeOf({ run: scenarioRun(id), others: [] }), { step: null }),
+      renameBranch: (branch, name) => set({ tree: renameBranch(get().tree, branch, name) }),
+      removeBranch: (branch) => {
+        const { tree, selected } = get();
+        change(removeBranch(tree, branch), { step: selected });
+      },
+      pickScenario: (id) => {
+        const { tree } = get();
+        const run = scenarioRun(id);
+        const setup = takenAlong(run.setup, ownPart(tree));
+        change(withTexts(treeOf({ run: { ...run, setup }, others: [] }), tree.code), { step: null });
+      },
       changeSetup: (setup) => {
         const { tree } = get();
-        change({ ...tree, setup: { ...tree.setup, ...setup } }, { step: null });
+        change({ ...tree, setup: changedSetup(tree, setup) }, { step: null });
       },
-      open: (link) => {
-        change(treeOf(link), link);
+      edit: (editing) => set({ editing, playing: false }),
+      keepCode: (code) => set({ tree: withTexts(get().tree, bothCodes(code, get().tree.code)) }),
+      adopt: (setup, code, computed) => {
+        const tree = withTexts({ ...get().tree, setup }, bothCodes(get().tree.code, code));
+        const next = withTree(tree, computed);
+        set({ ...next, selected: Math.min(get().selected, last()), hovered: null, foreign: null });
+      },
+      readCode: () => {
+        const { foreign } = get();
+        if (foreign !== null) set({ foreign: { ...foreign, read: true } });
+      },
+      forgetCode: () => {
+        const { tree, coder } = get();
+        coder?.stop();
+        const { code, ...rest } = tree;
+        const from = codeInUse(code, tree.setup)?.charm?.from ?? null;
+        const charm = from ?? scenarioRun(tree.scenario ?? 'renewal-gap').setup.charm ?? null;
+        const library = tree.setup.library === undefined ? '1.12.0' : tree.setup.library;
+        set({ foreign: null, editing: null });
+        change({ ...rest, setup: changedSetup(tree, { charm, library }) }, { step: null });
+      },
+      canCode: (coder) => set({ coder }),
+      open: (link, foreign = null) => {
+        set({ foreign });
+        change(withTexts(treeOf(link), bothCodes(get().tree.code, link.run.code)), link);
+        set({ ...LOOKING, compare: link.compare ?? null });
+        sayUnknown(get().computed, link);
         for (const text of link.notices) commands.notify(text);
       },
       setTab: (tab) => set({ tab }),
@@ -158,12 +243,17 @@ export function createExplorerStore(engine: Running, { link, theme, sources = []
         const { tree, computed, aim } = get();
         const next = compute(engine, computed, runOf(tree));
         set(next);
-        if (aim !== null) set({ selected: stepFor(next.computed, aim), aim: next.pending === null ? null : aim });
+        if (aim === null) return;
+        set({ selected: stepFor(next.computed, aim), aim: next.pending === null ? null : aim });
+        sayUnknown(next.computed, aim);
       },
     };
     const first = withTree(treeOf(link), null);
+    const unknown = unknownStep(first.computed, link);
     return {
       ...first,
+      ...LOOKING,
+      compare: link.compare ?? null,
       selected: stepFor(first.computed, link),
       aim: first.pending === null ? null : { step: link.step },
       hovered: null,
@@ -175,9 +265,12 @@ export function createExplorerStore(engine: Running, { link, theme, sources = []
       motion: link.motion,
       python: { kind: 'off' },
       checks: new Map(),
-      notices: link.notices.map((text, id) => ({ id, text })),
+      notices: [...link.notices, ...(unknown === null ? [] : [unknown])].map((text, id) => ({ id, text })),
       sources: Object.fromEntries(sources.map((source) => [source.id, source])),
       explain: null,
+      foreign,
+      editing: null,
+      coder: null,
       commands,
     };
   });

@@ -1,0 +1,74 @@
+/** How the run is looked at: what stands beside it, whose life is followed, how much of the timeline is seen. Nothing of it changes the run. */
+import type { Variation } from '../../run/compare/variation';
+import type { Subject } from '../../run/lives';
+import type { ComputedRun } from '../../run/run';
+import type { Pending } from './state';
+
+/** A run that stands beside the reader's, as far as it is computed. */
+export interface Compared {
+  readonly variation: Variation;
+  readonly computed: ComputedRun;
+  readonly pending: Pending | null;
+  /** Why it stands still for good; null: it does not. */
+  readonly stopped: string | null;
+}
+
+/** Steps by number from 1, both of them in it. */
+export interface StepRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+export const LEAST_ZOOM = 1;
+export const MOST_ZOOM = 16;
+
+export interface LookingData {
+  /** What the run is compared with; null: it is looked at alone. */
+  readonly compare: readonly Variation[] | null;
+  /** In the order of `compare`; fewer while they are computed. */
+  readonly compared: readonly Compared[];
+  /** Whose life is shown; null: nobody's. */
+  readonly following: Subject | null;
+  /** The step with which the state is compared, 0 for the start; null: the one before. */
+  readonly since: number | null;
+  /** Factor on the width of the timeline. */
+  readonly zoom: number;
+  /** The part that is drawn and played; null: the whole run. */
+  readonly range: StepRange | null;
+  readonly speed: Speed;
+}
+
+export interface LookingCommands {
+  readonly setCompare: (variations: readonly Variation[] | null) => void;
+  readonly setCompared: (compared: readonly Compared[]) => void;
+  readonly follow: (subject: Subject | null) => void;
+  readonly setSince: (step: number | null) => void;
+  readonly setZoom: (zoom: number) => void;
+  readonly setRange: (range: StepRange | null) => void;
+  readonly setSpeed: (speed: Speed) => void;
+}
+
+export const LOOKING: LookingData = {
+  compare: null,
+  compared: [],
+  following: null,
+  since: null,
+  zoom: 1,
+  range: null,
+  speed: 1,
+};
+
+export function lookingCommands(set: (change: Partial<LookingData>) => void): LookingCommands {
+  return {
+    setCompare: (compare) => set(compare === null ? { compare, compared: [] } : { compare }),
+    setCompared: (compared) => set({ compared }),
+    follow: (following) => set({ following }),
+    setSince: (since) => set({ since }),
+    setZoom: (zoom) => set({ zoom: Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom)) }),
+    setRange: (range) => set({ range }),
+    setSpeed: (speed) => set({ speed }),
+  };
+}
