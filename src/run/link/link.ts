@@ -6,7 +6,7 @@ import type { Setup } from '../../model/setup';
 import type { ScenarioId } from '../../scenarios/ids';
 import { scenarioById } from '../../scenarios/scenarios';
 import { withCode } from '../code';
-import { compareText } from '../compare/variation';
+import { compareIn, compareText } from '../compare/variation';
 import type { Run } from '../run';
 import { NO_BASES, type Bases } from './code';
 import { payloadBases, payloadOf, readPayload, setupDifference, type Actions } from './payload';
@@ -53,16 +53,19 @@ function without(setup: Partial<Setup>, fields: readonly string[]): Partial<Setu
  */
 export function parseLink(link: LinkParts, page?: ScenarioId, bases: Bases = NO_BASES): ParsedLink {
   const query = readQuery(link.search);
+  const compared = compareIn(link.search);
+  const look: Look = { ...query.look, ...(compared.variations.length > 0 ? { compare: compared.variations } : {}) };
+  const said = [...query.notices, ...compared.notices];
   const scenario = query.scenario ?? page ?? DEFAULT_SCENARIO;
   const plain: ParsedLink = {
-    ...query.look,
+    ...look,
     run: {
       scenario,
       setup: { ...scenarioById(scenario).setup, ...query.setup },
       actions: scenarioById(scenario).actions,
     },
     others: [],
-    notices: query.notices,
+    notices: said,
   };
   if (!link.hash.startsWith('#!')) return plain;
   const payload = readPayload(link.hash.slice(2), bases);
@@ -71,10 +74,10 @@ export function parseLink(link: LinkParts, page?: ScenarioId, bases: Bases = NO_
   const named = { ...without(base, payload.dropped), ...query.setup, ...payload.setup };
   const { setup, code, notices } = withCode(named, payload.code);
   return {
-    ...query.look,
+    ...look,
     run: { scenario: payload.scenario, setup, actions: payload.actions, ...(code ? { code } : {}) },
     others: payload.others,
-    notices: [...query.notices, ...payload.notices, ...notices],
+    notices: [...said, ...payload.notices, ...notices],
   };
 }
 
