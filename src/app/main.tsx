@@ -1,3 +1,4 @@
+import '../charm/live/no-eval';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defaultSetup } from '../model/start';

@@ -1,3 +1,4 @@
+import '../charm/live/no-eval';
 /** The page in the frame. */
 import { SCENARIO_IDS, isId } from '../scenarios/ids';
 import { stepIds } from '../run/matters';

@@ -1,6 +1,6 @@
 /**
- * To be imported before anything that makes a schema: the sandbox's policy allows no `eval`, and without this zod tries once whether it
- * may, which the browser reports as a violation.
+ * To be imported before anything that makes a schema: the policies of page, frame and sandbox allow no `eval`, and
+ * without this zod tries once whether it may, which the browser reports as a violation.
  */
 import { z } from 'zod';
 
