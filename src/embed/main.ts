@@ -1,5 +1,5 @@
-import '../charm/live/no-eval';
 /** The page in the frame. */
+import '../charm/live/no-eval';
 import { SCENARIO_IDS, isId } from '../scenarios/ids';
 import { stepIds } from '../run/matters';
 import { connectHost } from './host/host';

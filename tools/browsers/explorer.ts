@@ -1,0 +1,153 @@
+/** The explorer as a person meets it, in any engine: by role and accessible name only. */
+import { setTimeout } from 'node:timers/promises';
+import type { Tab } from './engine';
+import type { Expression } from './inject';
+import type { Query, Sight } from './queries';
+import type { Point } from './engine';
+
+/** Until a change that needs no Python is on screen, on a busy machine. */
+const SOON_MS = 15_000;
+/** Python starts on first need: seconds on a quiet machine, more on a busy one. */
+const PYTHON_MS = 90_000;
+const POLL_MS = 60;
+
+const region = (name: string): Query => ({ role: 'region', name });
+const button = (name: string, within?: Query): Query => ({ role: 'button', name, ...(within ? { within } : {}) });
+
+export const SLIDER: Query = { role: 'slider', name: 'Step' };
+export const HEALTH: Query = { role: 'status', name: 'Health' };
+export const STATE = region('State');
+export const RECONCILER = region('Reconciler');
+const ACTIONS = region('Actions');
+const LOADING: Query = { role: 'progressbar', name: 'Python loading' };
+
+export class Explorer {
+  constructor(
+    readonly tab: Tab,
+    private readonly expression: Expression,
+  ) {}
+
+  async open(address: string): Promise<void> {
+    await this.tab.open(address);
+    await this.sees(SLIDER, /^/);
+    await this.sees(RECONCILER, /def /);
+  }
+
+  async look(query: Query): Promise<readonly Sight[]> {
+    return (await this.tab.evaluate(this.expression('look', query))) as readonly Sight[];
+  }
+
+  /** Waits until the first that is found holds the text. */
+  async sees(query: Query, text: RegExp, ms = SOON_MS): Promise<Sight> {
+    return until(
+      `${query.name as string} holds ${text}`,
+      async () => (await this.look(query))[0] ?? null,
+      (sight) => text.test(sight.text),
+      ms,
+    );
+  }
+
+  async health(word: string, ms = SOON_MS): Promise<void> {
+    await this.sees(HEALTH, new RegExp(`^${word}$`), ms);
+  }
+
+  async step(): Promise<Sight> {
+    return until(
+      'the slider',
+      async () => (await this.look(SLIDER))[0] ?? null,
+      () => true,
+      SOON_MS,
+    );
+  }
+
+  /** Waits for the step whose words fit. */
+  async isAt(says: RegExp, ms = SOON_MS): Promise<Sight> {
+    return until(
+      `the step says ${says}`,
+      () => this.step(),
+      (step) => says.test(step.says),
+      ms,
+    );
+  }
+
+  async press(query: Query): Promise<void> {
+    const at = await until(
+      `${query.name as string} can be clicked`,
+      async () => (await this.tab.evaluate(this.expression('reach', query))) as Point | null,
+      () => true,
+      SOON_MS,
+    );
+    await this.tab.click(at);
+  }
+
+  next(): Promise<void> {
+    return this.press(button('Next step'));
+  }
+
+  previous(): Promise<void> {
+    return this.press(button('Previous step'));
+  }
+
+  /** By the keys of the slider itself, which each engine brings. */
+  async goTo(step: number): Promise<void> {
+    await this.tab.evaluate(this.expression('focus', SLIDER));
+    await this.tab.press('Home');
+    for (let at = 1; at < step; at += 1) await this.tab.press('ArrowRight');
+    await this.isAt(new RegExp(`^Step ${step} `));
+  }
+
+  /** Does something now: from the bar where it is in view, else from the list of everything. */
+  async act(name: string): Promise<void> {
+    const before = Number((await this.step()).value);
+    if ((await this.look(button(name, ACTIONS))).length > 0) await this.press(button(name, ACTIONS));
+    else {
+      await this.press({ role: 'button', name: { pattern: '^Do something' }, within: ACTIONS });
+      await this.press(button(name, { role: 'dialog' }));
+    }
+    await this.isAt(new RegExp(`^Step ${before + 1} `), PYTHON_MS);
+    await until(
+      'Python has loaded',
+      () => this.look(LOADING),
+      (found) => found.length === 0,
+      PYTHON_MS,
+    );
+  }
+
+  /** The first line of the charm whose effect in the margin takes files away. */
+  async deletingLine(): Promise<string> {
+    const lines: Query = { css: '[data-line]', holds: { pattern: '− \\d+ files?' }, within: RECONCILER };
+    const found = await until(
+      'a line took files away',
+      () => this.look(lines),
+      (all) => all.length > 0,
+      SOON_MS,
+    );
+    return found[0]?.text ?? '';
+  }
+
+  async faults(): Promise<readonly string[]> {
+    return (await this.tab.evaluate(this.expression('faults'))) as readonly string[];
+  }
+
+  async strangers(): Promise<readonly string[]> {
+    return (await this.tab.evaluate(this.expression('strangers'))) as readonly string[];
+  }
+}
+
+/** @throws with what was there at the last look */
+export async function until<Value>(
+  what: string,
+  ask: () => Promise<Value | null>,
+  holds: (value: Value) => boolean,
+  ms: number,
+): Promise<Value> {
+  const deadline = Date.now() + ms;
+  for (;;) {
+    const value = await ask();
+    if (value !== null && holds(value)) return value;
+    if (Date.now() > deadline) {
+      throw new Error(`Waited ${ms / 1000} s: ${what}; there was ${JSON.stringify(value)?.slice(0, 300)}`);
+    }
+    await setTimeout(POLL_MS);
+  }
+}

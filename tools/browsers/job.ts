@@ -1,0 +1,143 @@
+/** The main job, once for each engine: what a reader must be able to do wherever they open the page. */
+import assert from 'node:assert/strict';
+import type { Browser } from './engine';
+import { Explorer, STATE, until } from './explorer';
+import type { Expression } from './inject';
+
+export interface Place {
+  readonly browser: Browser;
+  readonly explorer: Explorer;
+  readonly expression: Expression;
+  /** Address of the page. */
+  readonly site: string;
+}
+
+export interface Test {
+  readonly title: string;
+  readonly run: (place: Place) => Promise<void>;
+}
+
+/** A step in the quiet time before the renewal: TLS is served and Juju owes nothing but the next update-status. */
+const QUIET_STEP = 7;
+
+async function goToServing({ explorer, site }: Place): Promise<void> {
+  await explorer.open(site);
+  await explorer.goTo(QUIET_STEP);
+  await explorer.isAt(/update-status/);
+  await explorer.health('serving valid');
+}
+
+const NAMES: readonly (readonly [role: string, name: string])[] = [
+  ['region', 'Timeline'],
+  ['region', 'Reconciler'],
+  ['region', 'Library calls'],
+  ['region', 'State'],
+  ['region', 'Why'],
+  ['region', 'Actions'],
+  ['slider', 'Step'],
+  ['button', 'Next step'],
+  ['combobox', 'Scenario'],
+  ['status', 'Health'],
+];
+
+export const JOB: readonly Test[] = [
+  {
+    title: 'opens at the outage: files gone, the line that took them marked',
+    run: async ({ explorer, site }) => {
+      await explorer.open(site);
+      await explorer.health('outage');
+      await explorer.isAt(/update-status/);
+      assert.match(await explorer.deletingLine(), /self\._remove_cert_files\(\).*− 2 files/);
+      await explorer.sees(STATE, /csr-2 ≠ csr-1: nothing matches/);
+    },
+  },
+  {
+    title: "the engine's own accessibility tree has the names that the page promises",
+    run: async ({ explorer: { tab } }) => {
+      for (const [role, name] of NAMES) assert(await tab.exposes(role, name), `${role} "${name}" is not exposed`);
+      assert.equal(await tab.exposes('region', 'No such region'), false);
+    },
+  },
+  {
+    title: 'stepping back and forth shows the files before, and their return',
+    run: async ({ explorer }) => {
+      await explorer.previous();
+      await explorer.health('serving valid');
+      await explorer.next();
+      await explorer.health('outage');
+      await explorer.next();
+      await explorer.next();
+      await explorer.health('serving valid');
+      await explorer.sees(STATE, /tls\.crt/);
+    },
+  },
+  {
+    title: 'expire, deliver, update-status in the gap: the files go, and the line is marked',
+    run: async (place) => {
+      const { explorer } = place;
+      await goToServing(place);
+      await explorer.act('Expire secret');
+      await explorer.act('Deliver next hook');
+      await explorer.isAt(/secret-expired/);
+      await explorer.health('serving valid');
+      await explorer.act('Fire update-status');
+      await explorer.health('outage');
+      assert.match(await explorer.deletingLine(), /self\._remove_cert_files\(\)/);
+    },
+  },
+  {
+    title: 'the provider signs: the files return with the new certificate',
+    run: async ({ explorer }) => {
+      await explorer.act('Provider signs');
+      await explorer.act('Deliver next hook');
+      await explorer.isAt(/relation-changed/);
+      await explorer.health('serving valid');
+      await explorer.sees(STATE, /cert-2/);
+    },
+  },
+  {
+    title: 'revoke: the mirror goes on serving what was revoked',
+    run: async (place) => {
+      const { explorer } = place;
+      await goToServing(place);
+      await explorer.act('Revoke');
+      await explorer.act('Deliver next hook');
+      await explorer.health('serving revoked');
+    },
+  },
+  {
+    title: 'share, and the address opened in another window shows the same step',
+    run: async ({ browser, explorer, expression }) => {
+      const here = await explorer.step();
+      await explorer.press({ role: 'button', name: 'Share' });
+      await until(
+        'the link was copied, or the page says that it could not be',
+        async () => [
+          ...(await explorer.look({ role: 'button', name: 'Link copied' })),
+          ...(await explorer.look({ role: 'status', name: 'Notices', holds: 'could not be copied' })),
+        ],
+        (said) => said.length > 0,
+        5_000,
+      );
+      const address = await until(
+        'the branch is in the address',
+        () => explorer.tab.address(),
+        (at) => at.includes('#!1'),
+        5_000,
+      );
+      const second = new Explorer(await browser.newTab(), expression);
+      await second.open(address);
+      await second.health('serving revoked');
+      assert.equal((await second.step()).says, here.says);
+      assert.deepEqual(await second.faults(), []);
+      await second.tab.close();
+    },
+  },
+  {
+    title: 'nothing failed unseen, no policy was broken, no other host was asked',
+    run: async ({ explorer }) => {
+      assert.deepEqual(await explorer.faults(), []);
+      assert.deepEqual(await explorer.strangers(), []);
+    },
+  },
+];
