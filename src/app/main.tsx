@@ -5,12 +5,15 @@ import { defaultSetup } from '../model/start';
 import { loadCharm } from './code/source';
 import { Page } from './shell/Page';
 import { applyTheme, savedTheme } from './shell/theme';
-import { answerRuns, once } from './store/answering';
+import { answerRuns, createAnswerer, once } from './store/answering';
 import { checkTwin } from './store/checking';
+import { createCoder } from './store/coder';
 import { Engine } from './store/engine';
+import { foreignCode } from './store/known';
 import { linkAt } from './store/opening';
 import { recordingOf } from './store/recordings';
 import { bringSources } from './store/sources';
+import type { PythonState } from './store/state';
 import { createExplorerStore, type Opening } from './store/store';
 
 /** The page waits so long for a recording before it shows an empty timeline. */
@@ -22,31 +25,50 @@ function orAfter<T>(ms: number, wanted: Promise<T>): Promise<T | null> {
 }
 
 /** What the first look needs, brought before it, so that nothing on the page moves. */
-async function prepare(engine: Engine): Promise<Opening> {
-  const link = await linkAt(window.location);
+async function prepare(engine: Engine, released: (version: string) => Promise<string>): Promise<Opening> {
+  const texts = new Map<string, string>();
+  const link = await linkAt(window.location, async (base) => {
+    const [kind, name = ''] = base.split(':');
+    if (kind === 'charm') return (await loadCharm(name))?.text ?? null;
+    const text = await released(name).catch(() => null);
+    if (text !== null) texts.set(name, text);
+    return text;
+  });
+  const code = {
+    released: Object.fromEntries(texts),
+    foreign: link.run.code === undefined ? null : foreignCode(link.run.code, 'link'),
+  };
   const theme = link.theme ?? savedTheme();
   applyTheme(theme);
   if (link.motion === 'off') document.documentElement.dataset['motion'] = 'off';
   const { charm } = defaultSetup(link.run.setup);
-  if (charm === null) return { link, theme };
+  if (charm === null) return { link, theme, ...code };
   const { scenario } = link.run;
   const [recording, source] = await Promise.all([
     orAfter(PATIENCE_MS, scenario === null ? Promise.resolve(null) : recordingOf(scenario, charm)),
     orAfter(PATIENCE_MS, loadCharm(charm)),
   ]);
   if (recording !== null) engine.learn(recording);
-  return { link, theme, sources: source === null ? [] : [source] };
+  return { link, theme, sources: source === null ? [] : [source], ...code };
 }
 
 async function open(root: HTMLElement): Promise<void> {
   const engine = new Engine();
-  const store = createExplorerStore(engine, await prepare(engine));
+  let tell: (state: PythonState) => void = () => undefined;
   const python = once(async () => {
     const { startPython } = await import('./store/python');
-    return startPython(document, store.getState().commands.python);
+    return startPython(document, (state) => tell(state));
   });
+  const store = createExplorerStore(
+    engine,
+    await prepare(engine, async (version) => (await python()).released(version)),
+  );
+  const { commands } = store.getState();
+  tell = commands.python;
+  const answerer = createAnswerer(engine, python, commands.checked);
+  commands.canCode(createCoder(engine, answerer, python));
   bringSources(store);
-  answerRuns(store, engine, python);
+  answerRuns(store, engine, answerer);
   checkTwin(store, python);
   createRoot(root).render(
     <StrictMode>

@@ -4,9 +4,13 @@
  */
 import type { StoreApi } from 'zustand';
 import { currentBranch, runOf, type BranchTree } from '../../run/branches';
+import type { Setup } from '../../model/setup';
+import { isOwnCharm } from '../../run/code';
 import type { Variation } from '../../run/compare/variation';
+import { charmBase, libraryBase, type Bases } from '../../run/link/code';
 import { formatLink, LINK_MAX_LENGTH, parseLink } from '../../run/link/link';
 import { sameData } from '../../run/run';
+import { foreignCode } from './known';
 import type { ExplorerState } from './store';
 
 /** Browsers refuse more than some hundred changes of the address in a short time. */
@@ -41,17 +45,32 @@ export function browserAddress(): AddressBar {
   };
 }
 
-export function linkOf(state: Pick<ExplorerState, 'tree' | 'selected' | 'theme' | 'motion' | 'compare'>): string {
+type Linked = Pick<ExplorerState, 'tree' | 'selected' | 'theme' | 'motion' | 'compare' | 'sources' | 'released'>;
+
+/** Texts that code in a link may be a difference from: those that have been looked at. */
+function basesIn({ sources, released }: Pick<Linked, 'sources' | 'released'>): Bases {
+  const texts = new Map([
+    ...Object.values(sources).map(({ id, text }) => [charmBase(id), text] as const),
+    ...Object.entries(released).map(([version, text]) => [libraryBase(version), text] as const),
+  ]);
+  return (name) => texts.get(name) ?? null;
+}
+
+export function linkOf(state: Linked): string {
   const { tree, selected, theme, motion, compare } = state;
   const others = tree.branches.filter((branch) => branch.id !== currentBranch(tree).id).map((branch) => branch.actions);
-  const parts = formatLink({
-    run: runOf(tree),
-    others,
-    step: selected,
-    theme: theme === 'auto' ? null : theme,
-    motion,
-    ...(compare === null ? {} : { compare: compare.map((each) => asTravelling(each, tree)) }),
-  });
+  const parts = formatLink(
+    {
+      run: runOf(tree),
+      others,
+      step: selected,
+      theme: theme === 'auto' ? null : theme,
+      motion,
+      ...(compare === null ? {} : { compare: compare.map((each) => asTravelling(each, tree)) }),
+    },
+    undefined,
+    basesIn(state),
+  );
   return `${parts.search}${parts.hash}`;
 }
 
@@ -63,9 +82,19 @@ function asTravelling(variation: Variation, tree: BranchTree): Variation {
   return { ...variation, branch: place < 0 ? null : `b${place + 1}` };
 }
 
+function withoutCode(setup: Partial<Setup>) {
+  const { patch, charm, containers, servesWhen, config, endpoint, mode, requests, ...rest } = setup;
+  const own = isOwnCharm(charm);
+  const built = own ? {} : { charm, containers, servesWhen, config, endpoint, mode, requests };
+  return { own, patched: patch !== undefined, rest: { ...rest, ...built } };
+}
+
 function isJump(before: ExplorerState, now: ExplorerState): boolean {
   if ((before.compare === null) !== (now.compare === null)) return true;
-  return before.tree.scenario !== now.tree.scenario || !sameData(before.tree.setup, now.tree.setup);
+  if (before.tree.scenario !== now.tree.scenario) return true;
+  // One edit after the other is one look; the first one can be gone back from.
+  const [a, b] = [withoutCode(before.tree.setup), withoutCode(now.tree.setup)];
+  return a.own !== b.own || a.patched !== b.patched || !sameData(a.rest, b.rest);
 }
 
 /** Keeps address and store together until the returned function is called. */
@@ -96,7 +125,9 @@ export function keepAddress(store: StoreApi<ExplorerState>, bar: AddressBar, pag
   });
   const stopBack = bar.onBack(() => {
     fromBack = true;
-    store.getState().commands.open(parseLink(bar.read()));
+    const state = store.getState();
+    const link = parseLink(bar.read(), undefined, basesIn(state));
+    state.commands.open(link, foreignCode(link.run.code, 'link'));
     fromBack = false;
   });
   return () => {

@@ -3,49 +3,42 @@
  * for the first time and kept. Every live answer is compared with the twin's.
  */
 import type { StoreApi } from 'zustand';
-import type { HookInput, HookOutcome } from '../../model/hook';
-import { loadCharm } from '../code/source';
+import type { HookInput } from '../../model/hook';
+import { runOf } from '../../run/branches';
+import type { Run } from '../../run/run';
 import type { Engine } from './engine';
+import { PythonUnavailable, sourcesOf, type Python } from './live';
 import { playerOf } from './paths';
 import { recordingOf } from './recordings';
 import type { Check } from './state';
 import type { ExplorerState } from './store';
 
-/** Python, as much of it as is needed here. */
-export interface Python {
-  /**
-   * @param source text of the charm; null: one that only constructs the library's object
-   * @throws PythonUnavailable, or an error with a sentence for the reader
-   */
-  answer(input: HookInput, source: string | null): Promise<LiveAnswer>;
-}
-
-export interface LiveAnswer {
-  readonly outcome: HookOutcome;
-  /** Where the twin says something else; empty: it agrees. */
-  readonly differences: readonly string[];
-}
-
-export class PythonUnavailable extends Error {
-  override readonly name = 'PythonUnavailable';
-}
-
 export function checkOf(library: string, differences: readonly string[]): Check {
   return differences.length === 0 ? { kind: 'same', library } : { kind: 'different', library, says: differences };
 }
 
-export function answerRuns(store: StoreApi<ExplorerState>, engine: Engine, python: () => Promise<Python>): () => void {
+/** Makes the engine know one hook more. */
+export interface Answerer {
+  /** @throws PythonUnavailable, or an error with a sentence for the reader */
+  find(input: HookInput, run: Run): Promise<void>;
+}
+
+/** @param checked what came of comparing a live answer with the twin's */
+export function createAnswerer(
+  engine: Engine,
+  python: () => Promise<Python>,
+  checked: (outcome: object, check: Check) => void,
+): Answerer {
   const asked = new Set<string>();
-  let busy = false;
-  let ended = false;
+  const once = (name: string): boolean => {
+    if (asked.has(name)) return false;
+    asked.add(name);
+    return true;
+  };
 
   /** @returns whether something was learned */
-  const recall = async (state: ExplorerState): Promise<boolean> => {
-    const { scenario } = state.tree;
-    const { charm } = state.computed.start.setup;
-    const name = `${scenario}.${charm}`;
-    if (scenario === null || charm === null || asked.has(name)) return false;
-    asked.add(name);
+  const recall = async (scenario: string | null, charm: string | null): Promise<boolean> => {
+    if (scenario === null || charm === null || !once(`${scenario}.${charm}`)) return false;
     // A recording that cannot be loaded is one that is not there: Python answers instead.
     const recording = await recordingOf(scenario, charm).catch(() => null);
     if (recording === null) return false;
@@ -54,38 +47,46 @@ export function answerRuns(store: StoreApi<ExplorerState>, engine: Engine, pytho
   };
 
   /** @returns whether this charm's paths are here now, and were not before */
-  const playPaths = async (state: ExplorerState): Promise<boolean> => {
-    const { charm } = state.computed.start.setup;
-    const name = `paths of ${charm}`;
-    if (charm === null || asked.has(name)) return false;
-    asked.add(name);
+  const playPaths = async (charm: string | null): Promise<boolean> => {
+    if (charm === null || !once(`paths of ${charm}`)) return false;
     const player = await playerOf(charm).catch(() => null);
     if (player === null) return false;
     engine.play(charm, player);
     return true;
   };
 
-  const ask = async (input: HookInput): Promise<void> => {
-    const { commands } = store.getState();
-    const { charm, library } = input.world.setup;
-    const source = charm === null ? null : await loadCharm(charm);
-    if (source === null) throw new Error(`This page does not have the charm “${charm ?? ''}”.`);
-    const { outcome, differences } = await (await python()).answer(input, source.text);
-    engine.keep(input, outcome);
-    commands.checked(outcome, checkOf(library, differences));
+  return {
+    find: async (input, run) => {
+      const { setup } = input.world;
+      if ((await recall(run.scenario, setup.charm)) || (await playPaths(setup.charm))) return;
+      const sources = await sourcesOf(setup, run.code);
+      const { outcome, differences } = await (await python()).answer(input, sources);
+      engine.keep(input, outcome);
+      if (differences !== null) checked(outcome, checkOf(setup.library, differences));
+    },
   };
+}
+
+/** Code of strangers waits until it has been read. */
+export function mayRun({ foreign }: Pick<ExplorerState, 'foreign'>): boolean {
+  return foreign === null || foreign.read;
+}
+
+export function answerRuns(store: StoreApi<ExplorerState>, engine: Engine, answerer: Answerer): () => void {
+  let busy = false;
+  let ended = false;
 
   const work = async (): Promise<void> => {
-    for (let state = store.getState(); state.pending !== null && !ended; state = store.getState()) {
-      const { input } = state.pending;
+    for (let state = store.getState(); state.pending !== null && mayRun(state) && !ended; state = store.getState()) {
+      const { pending, tree } = state;
       try {
-        if (!(await recall(state)) && !(await playPaths(state))) await ask(input);
+        await answerer.find(pending.input, runOf(tree));
       } catch (error) {
         const says = error instanceof Error ? error.message : String(error);
         if (error instanceof PythonUnavailable) {
           engine.giveUpPython();
           state.commands.python({ kind: 'unavailable', reason: says });
-        } else {
+        } else if (store.getState().pending === pending) {
           state.commands.stop(says);
           return;
         }
@@ -95,7 +96,8 @@ export function answerRuns(store: StoreApi<ExplorerState>, engine: Engine, pytho
   };
 
   const start = (): void => {
-    if (busy || store.getState().pending === null) return;
+    const state = store.getState();
+    if (busy || state.pending === null || !mayRun(state)) return;
     busy = true;
     void work().finally(() => {
       busy = false;

@@ -4,9 +4,10 @@
  */
 import type { StoreApi } from 'zustand';
 import { plan } from '../../model/actions/plan';
-import { loadCharm } from '../code/source';
-import { checkOf, type Python } from './answering';
+import { runOf } from '../../run/branches';
+import { checkOf, mayRun } from './answering';
 import { activeNumber } from './hooks';
+import { sourcesOf, type Python } from './live';
 import type { ExplorerState } from './store';
 
 /** A reader who steps through quickly asks for nothing on the way. */
@@ -20,13 +21,13 @@ export function checkTwin(store: StoreApi<ExplorerState>, python: () => Promise<
     const state = store.getState();
     const step = state.computed.steps[activeNumber(state) - 1];
     const outcome = step?.hook?.outcome;
-    if (step === undefined || outcome?.by !== 'twin' || state.checks.has(outcome)) return;
+    if (step === undefined || outcome?.by !== 'twin' || state.checks.has(outcome) || !mayRun(state)) return;
     const planned = plan(step.before, step.action);
     if (planned.kind !== 'hook') return;
-    const { charm, library } = step.before.setup;
-    const source = charm === null ? null : await loadCharm(charm);
-    const { differences } = await (await python()).answer(planned.input, source?.text ?? null);
-    state.commands.checked(outcome, checkOf(library, differences));
+    const { setup } = step.before;
+    const sources = await sourcesOf(setup, runOf(state.tree).code);
+    const { differences } = await (await python()).answer(planned.input, sources);
+    if (differences !== null) state.commands.checked(outcome, checkOf(setup.library, differences));
   };
 
   const later = (): void => {

@@ -2,10 +2,11 @@
  * How a hook is answered in the page. The provider's hooks and runs without a charm: by the twin, at once. A charm's hooks: by what was
  * recorded, else by Python, whose answers are kept. Where Python cannot be had, the twin answers for the library alone.
  */
-import { hookKey } from '../../charm/recorded/key';
+import { canonical, hookKey } from '../../charm/recorded/key';
 import { unpackTexts } from '../../charm/recorded/texts';
 import type { HookInput, HookOutcome, HookRunner } from '../../model/hook';
 import { isProvider } from '../../model/juju/entities';
+import { sha256Hex } from '../../model/pki/pem';
 import { twinRunner } from '../../model/library/twin';
 import { NeedsAnswer } from './compute';
 import type { Player } from './paths';
@@ -18,6 +19,16 @@ export interface Recording {
 
 export function needsCharm(input: HookInput): boolean {
   return input.world.setup.charm !== null && !isProvider(input.world, input.unit);
+}
+
+/** A changed library changes every hook, the provider's too: the twin is one of the releases. */
+function isTwins(input: HookInput): boolean {
+  return !needsCharm(input) && input.world.setup.patch === undefined;
+}
+
+/** Like `hookKey`, for the provider's hooks too: these are told apart by all there is. */
+function keyOf(input: HookInput): string | null {
+  return hookKey(input) ?? (input.world.setup.patch === undefined ? null : sha256Hex(canonical(input)));
 }
 
 export class Engine {
@@ -43,7 +54,7 @@ export class Engine {
   }
 
   keep(input: HookInput, outcome: HookOutcome): void {
-    const key = hookKey(input);
+    const key = keyOf(input);
     if (key !== null) this.answers.set(key, outcome);
   }
 
@@ -53,7 +64,7 @@ export class Engine {
   }
 
   private known(input: HookInput): HookOutcome | null {
-    const key = hookKey(input);
+    const key = keyOf(input);
     if (key === null) return null;
     const found = this.answers.get(key) ?? this.recalled(key) ?? this.played(input);
     if (found !== null) this.answers.set(key, found);
@@ -61,7 +72,8 @@ export class Engine {
   }
 
   private played(input: HookInput): HookOutcome | null {
-    return this.players.get(input.world.setup.charm ?? '')?.(input) ?? null;
+    const { charm, patch } = input.world.setup;
+    return patch === undefined ? (this.players.get(charm ?? '')?.(input) ?? null) : null;
   }
 
   private recalled(key: string): HookOutcome | null {
@@ -72,11 +84,11 @@ export class Engine {
   }
 
   private readonly whole: HookRunner = (input) => {
-    if (!needsCharm(input)) return twinRunner(input);
+    if (isTwins(input)) return twinRunner(input);
     const answer = this.known(input);
     if (answer === null) throw new NeedsAnswer(input);
     return answer;
   };
 
-  private readonly alone: HookRunner = (input) => (needsCharm(input) ? this.known(input) : null) ?? twinRunner(input);
+  private readonly alone: HookRunner = (input) => (isTwins(input) ? null : this.known(input)) ?? twinRunner(input);
 }

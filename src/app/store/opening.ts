@@ -19,8 +19,14 @@ function shortLink(search: string): ParsedLink {
   return { ...look, run: { ...run, setup: { ...run.setup, ...setup } }, others: [], notices };
 }
 
-export async function linkAt(address: { readonly search: string; readonly hash: string }): Promise<ParsedLink> {
+/** @param textOf brings a text that the link's code is a difference from; null: it cannot be had */
+export async function linkAt(
+  address: { readonly search: string; readonly hash: string },
+  textOf: (base: string) => Promise<string | null> = () => Promise.resolve(null),
+): Promise<ParsedLink> {
   if (!address.hash.startsWith('#!') && !/[?&]compare=/.test(address.search)) return shortLink(address.search);
-  const { parseLink } = await import('../../run/link/link');
-  return parseLink(address);
+  const { linkBases, parseLink } = await import('../../run/link/link');
+  const texts = await Promise.all(linkBases(address).map(async (base) => [base, await textOf(base)] as const));
+  const found = new Map(texts);
+  return parseLink(address, undefined, (base) => found.get(base) ?? null);
 }

@@ -42,7 +42,8 @@ export interface Aim {
 export type Explain = (steps: readonly Step[], index: number) => Explanation;
 
 export type Tab = 'why' | 'state' | 'code';
-export type SheetName = 'keys' | 'actions' | 'setup' | 'palette' | 'settings' | 'branches' | 'raw' | 'compare' | 'export';
+export type SheetName =
+  'keys' | 'actions' | 'setup' | 'palette' | 'settings' | 'branches' | 'raw' | 'compare' | 'export';
 
 /** Code that somebody else wrote: nothing of it runs before it has been read. */
 export interface Foreign {
@@ -85,4 +86,6 @@ export interface ExplorerData extends LookingData {
   readonly explain: Explain | null;
   /** Charms by id, as far as they have been looked at. */
   readonly sources: Readonly<Record<string, CharmSource>>;
+  /** Texts of the library as released, by version, as far as they have been looked at. */
+  readonly released: Readonly<Record<string, string>>;
 }

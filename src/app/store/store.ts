@@ -70,6 +70,7 @@ export interface ExplorerCommands extends LookingCommands {
   readonly notify: (text: string) => void;
   readonly python: (state: PythonState) => void;
   readonly brought: (source: CharmSource) => void;
+  readonly broughtLibrary: (version: string, text: string) => void;
   readonly canExplain: (explain: Explain) => void;
   readonly checked: (outcome: object, check: Check) => void;
   readonly stop: (reason: string) => void;
@@ -109,12 +110,13 @@ export interface Opening {
   readonly link: ParsedLink;
   readonly theme: ThemeChoice;
   readonly sources?: readonly CharmSource[];
+  readonly released?: Readonly<Record<string, string>>;
   readonly foreign?: Foreign | null;
 }
 
 export function createExplorerStore(
   engine: Running,
-  { link, theme, sources = [], foreign = null }: Opening,
+  { link, theme, sources = [], released = {}, foreign = null }: Opening,
 ): StoreApi<ExplorerState> {
   return createStore<ExplorerState>((set, get) => {
     const withTree = (tree: BranchTree, previous: ComputedRun | null): Pick<ExplorerData, 'tree'> & Computing => ({
@@ -211,7 +213,7 @@ export function createExplorerStore(
         const { code, ...rest } = tree;
         const from = codeInUse(code, tree.setup)?.charm?.from ?? null;
         const charm = from ?? scenarioRun(tree.scenario ?? 'renewal-gap').setup.charm ?? null;
-        const library = tree.setup.library === undefined ? '1.12.0' : tree.setup.library;
+        const library = tree.setup.library ?? '1.12.0';
         set({ foreign: null, editing: null });
         change({ ...rest, setup: changedSetup(tree, { charm, library }) }, { step: null });
       },
@@ -237,6 +239,7 @@ export function createExplorerStore(
       python: (python) => set({ python }),
       canExplain: (explain) => set({ explain }),
       brought: (source) => set({ sources: { ...get().sources, [source.id]: source } }),
+      broughtLibrary: (version, text) => set({ released: { ...get().released, [version]: text } }),
       checked: (outcome, check) => set({ checks: new Map([...get().checks, [outcome, check]]) }),
       stop: (stopped) => set({ pending: null, stopped }),
       resume: () => {
@@ -267,6 +270,7 @@ export function createExplorerStore(
       checks: new Map(),
       notices: [...link.notices, ...(unknown === null ? [] : [unknown])].map((text, id) => ({ id, text })),
       sources: Object.fromEntries(sources.map((source) => [source.id, source])),
+      released,
       explain: null,
       foreign,
       editing: null,
