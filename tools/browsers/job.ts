@@ -108,7 +108,7 @@ export const JOB: readonly Test[] = [
   {
     title: 'share, and the address opened in another window shows the same step',
     run: async ({ browser, explorer, expression }) => {
-      const here = await explorer.step();
+      const here = await explorer.isAt(/^Step \d+ of \d+, /);
       await explorer.press({ role: 'button', name: 'Share' });
       await until(
         'the link was copied, or the page says that it could not be',
@@ -120,9 +120,9 @@ export const JOB: readonly Test[] = [
         5_000,
       );
       const address = await until(
-        'the branch is in the address',
+        'the branch and the step are in the address',
         () => explorer.tab.address(),
-        (at) => at.includes('#!1'),
+        (at) => at.includes('#!1') && new URL(at).searchParams.get('step') === here.value,
         5_000,
       );
       const second = new Explorer(await browser.newTab(), expression);

@@ -84,17 +84,22 @@ const engines = [chromiumEngine(expression), firefoxEngine(expression), webkitEn
   ({ name }) =>
     positionals.length === 0 || positionals.some((each) => name.toLowerCase().startsWith(each.toLowerCase())),
 );
-const site = await serveSite(values.dir ?? null);
 const totals: Totals = { passed: 0, failed: 0, skipped: 0 };
 try {
-  for (const engine of engines) {
-    const { passed, failed, skipped } = await runEngine(engine, expression, site.address);
-    totals.passed += passed;
-    totals.failed += failed;
-    totals.skipped += skipped;
+  const site = await serveSite(values.dir ?? null);
+  try {
+    for (const engine of engines) {
+      const { passed, failed, skipped } = await runEngine(engine, expression, site.address);
+      totals.passed += passed;
+      totals.failed += failed;
+      totals.skipped += skipped;
+    }
+  } finally {
+    site.stop();
   }
-} finally {
-  site.stop();
+} catch (error) {
+  totals.failed = Math.max(1, totals.failed);
+  console.log(`The page is not there to be opened: ${String(error)}`);
 }
 console.log(words(totals));
 process.exit(totals.failed > 0 ? 1 : 0);
