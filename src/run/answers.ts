@@ -2,6 +2,7 @@
 import type { PullAnswer } from '../model/hook';
 import type { UnitName, World } from '../model/juju/world';
 import { pullAnswer } from '../model/library/pull';
+import type { Step } from '../model/step.types';
 import { spansOf, type Moment, type Span } from './moments';
 import { sameData } from './run';
 
@@ -19,7 +20,26 @@ function sameInputs(a: World, b: World): boolean {
   return still && (a.now === b.now || a.setup.design.length === 0);
 }
 
+/** Answers of a changed library, which the twin cannot give: by the world, and by its requirer while only time passes. */
+const told = new WeakMap<object, ReadonlyMap<UnitName, PullAnswer>>();
+
+function toldIn(world: World): ReadonlyMap<UnitName, PullAnswer> | undefined {
+  return told.get(world) ?? told.get(world.requirer);
+}
+
+/** Keeps what a hook with a changed library answered, until the unit's next hook: nobody else knows it. */
+export function learnAnswer({ before, after, hook }: Step): void {
+  if (after.setup.patch === undefined) return;
+  const pull = hook?.outcome.report.pull;
+  const known = toldIn(before) ?? new Map<UnitName, PullAnswer>();
+  const now = hook && pull ? new Map([...known, [hook.unit, pull]]) : known;
+  told.set(after, now);
+  told.set(after.requirer, now);
+}
+
 function ask(world: World, unit: UnitName): PullAnswer {
+  const heard = toldIn(world)?.get(unit);
+  if (heard) return heard;
   const known = lastAsked.get(world.secrets) ?? new Map<UnitName, Asked>();
   lastAsked.set(world.secrets, known);
   const last = known.get(unit);

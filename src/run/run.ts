@@ -9,6 +9,7 @@ import { step } from '../model/step';
 import type { Step } from '../model/step.types';
 import type { World } from '../model/juju/world';
 import type { ScenarioId } from '../scenarios/ids';
+import { learnAnswer } from './answers';
 import type { RunCode } from './code';
 import { runStart } from './start';
 
@@ -39,7 +40,11 @@ export interface ComputedRun {
 export const OFF_REASON = 'You switched this action off.';
 
 function nextStep(world: World, action: RunAction, runner: HookRunner): Step {
-  if (!action.off) return step(world, action, runner);
+  if (!action.off) {
+    const made = step(world, action, runner);
+    learnAnswer(made);
+    return made;
+  }
   return {
     action,
     at: world.now,

@@ -1,10 +1,12 @@
 /** What the pull API answers now: asked at the end of a hook, and of any world between hooks. */
 import type { HookInput, PullAnswer, PullMode } from '../hook';
 import { hookTools } from '../juju/hook-tools';
-import type { UnitName, World } from '../juju/world';
-import { objectId } from '../pki/pem';
+import { requestsIn } from '../juju/databags';
+import type { EntityName, UnitName, World } from '../juju/world';
+import { objectId, parseCsr } from '../pki/pem';
+import { attributesFromCsr } from './attributes';
 import { constructRequirer } from './construct';
-import type { Mode } from '../setup';
+import type { Mode, RequestAttributes, Setup } from '../setup';
 import { PyError } from './errors';
 import { hasStateApi } from './designs/state-api';
 import { CallRecorder } from './recorder';
@@ -82,6 +84,22 @@ export function askEverything(requirer: Requirer): PullAnswer {
   };
 }
 
+/** What a charm has asked for, by the requests that stand in a databag of its side. */
+function askedIn(world: World, entity: EntityName): readonly RequestAttributes[] {
+  return requestsIn(world.relation?.databags[entity] ?? {}).flatMap(({ csr: pem, ca }) => {
+    const csr = parseCsr(pem);
+    return csr ? [attributesFromCsr(csr, ca)] : [];
+  });
+}
+
+/** Where the setup says no requests, the charm passes its own, which nobody knows before it runs: those that it has sent count. */
+function asAsked(world: World, unit: UnitName): Setup {
+  const { setup, requirer } = world;
+  const { app, unit: own, whenCapabilities } = setup.requests;
+  if (app.length + own.length > 0 || whenCapabilities) return setup;
+  return { ...setup, requests: { app: askedIn(world, requirer.name), unit: askedIn(world, unit) } };
+}
+
 /**
  * What the getters would answer a charm on this unit if it asked now, between hooks: the provider's databag may have changed since the
  * unit's last hook (Juju rule R1.15). Where the library object cannot even be constructed, every answer is that exception.
@@ -98,7 +116,7 @@ export function pullAnswer(world: World, unit: UnitName): PullAnswer {
   };
   const hook = { tools: hookTools(input), recorder: new CallRecorder(false, () => 0), events: [], observed: [] };
   try {
-    return askEverything(constructRequirer(world.setup, hook));
+    return askEverything(constructRequirer(asAsked(world, unit), hook));
   } catch (error) {
     return unaskable(world.setup.mode, errorName(error));
   }
