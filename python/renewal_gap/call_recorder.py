@@ -49,8 +49,10 @@ class CallRecorder:
     def wrap_library(self, module: ModuleType) -> None:
         for name in _WHOLE_CLASSES:
             cls = getattr(module, name, None)
-            if cls is not None:
-                self.wrap_class(cls, prefix="")
+            # A library may be a subclass of the released class: both are its own.
+            for own in getattr(cls, "__mro__", ()):
+                if own.__module__ == module.__name__:
+                    self.wrap_class(own, prefix="")
         for name, methods in _METHODS.items():
             cls = getattr(module, name, None)
             for method in methods if cls is not None else ():

@@ -23,7 +23,7 @@ import type { CharmTrees } from '../../src/charm/paths/tree';
 import type { HookInput } from '../../src/model/hook';
 import { isProvider } from '../../src/model/juju/entities';
 import { twinRunner } from '../../src/model/library/twin';
-import type { RequestAttributes, Setup } from '../../src/model/setup';
+import { DESIGNS, type RequestAttributes, type Setup } from '../../src/model/setup';
 import { readTrace, traceFiles } from '../../src/cli/replay/files';
 import { replay } from '../../src/cli/replay/replay';
 import { computeRun } from '../../src/run/run';
@@ -91,7 +91,11 @@ const VARIATIONS: readonly Partial<Setup>[] = [
   unit(name('web.example'), name('api.example')),
   unit(name('web.example', { isCa: true })),
   { config: { 'log-level': 'debug' } },
+  ...DESIGNS.filter((design) => design !== 'released').map((design) => ({ design: [design] })),
 ];
+
+/** What is mixed with another one: the library stays, for changing it takes Python a second. */
+const MIXED = VARIATIONS.filter(({ library, design }) => library === undefined && design === undefined);
 
 /** The world in which a run begins, and the same elsewhere. */
 function startPair(growth: Growth, setup: Partial<Setup>): Pair {
@@ -132,7 +136,7 @@ function walks(growth: Growth, charm: CharmId): void {
   const chance = repeatableChance(42);
   for (const first of VARIATIONS) {
     for (let round = 0; round < Number(values.walks); round += 1) {
-      const second = VARIATIONS[chance(VARIATIONS.length)] ?? {};
+      const second = MIXED[chance(MIXED.length)] ?? {};
       const setup = { ...(round % 3 === 0 ? {} : ownSetup(charm)), ...first, ...(round % 2 === 0 ? {} : second), charm };
       walk(growth, startPair(growth, setup), chance, 80);
     }

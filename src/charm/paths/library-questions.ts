@@ -1,6 +1,7 @@
 /** What a charm asks the library's object: answered by the twin, and told as a short text in which objects are terms. */
 import type { RequestAttributes } from '../../model/setup';
 import { sameAttributes } from '../../model/library/attributes';
+import { hasStateApi } from '../../model/library/designs/state-api';
 import { PyError } from '../../model/library/errors';
 import type { ProviderCertificate, ProviderCertificateError, RequirerCertificateRequest } from '../../model/library/objects';
 import type { Requirer } from '../../model/library/requirer';
@@ -104,6 +105,10 @@ const FUNCTIONS: Readonly<Record<string, Asked>> = {
   get_provider_capabilities: (_, requirer) => JSON.stringify(requirer.getProviderCapabilities()),
   private_key: (terms, requirer) => key(terms, requirer.privateKey()),
   get_private_key: (terms, requirer, args) => key(terms, requirer.getPrivateKey(modeOf(args.get('mode')))),
+  get_certificate_state: (_, requirer, args) => {
+    if (!hasStateApi(requirer)) throw new Unanswerable('get_certificate_state of a library without it');
+    return requirer.getCertificateState(requestOf(requirer, args.get('request')));
+  },
   sync: nothing((requirer) => requirer.sync()),
   _configure: nothing((requirer) => requirer.configure()),
   renew_certificate: nothing((requirer, args) => requirer.renewCertificate(renewed(args.get('certificate')))),

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { loadPyodide, type PyodideInterface } from 'pyodide';
 import { z } from 'zod';
 import type { HookInput, HookOutcome } from '../../model/hook';
+import type { Setup } from '../../model/setup';
 import { SITE, unpack } from '../live/boot';
 import { Printed, PythonEngine, type Serve } from '../live/engine';
 import { libraryPart } from '../live/manifest';
@@ -11,6 +12,7 @@ import { DEFAULT_BUNDLE, readManifest } from '../live/node';
 import { filesOf } from '../live/pyodide-files';
 import { NO_CHARM, runOn } from '../live/sources';
 import { OVERRIDES, type CharmSource } from '../live/types';
+import { designedLibrary } from './designed';
 import { pathSchema, type RecordedPath } from './items';
 
 const PYTHON = join(import.meta.dirname, '..', '..', '..', 'python');
@@ -61,13 +63,16 @@ export class PathEngine {
     private readonly engine: PythonEngine,
     private readonly listening: Listening,
     private readonly charm: (id: string) => CharmSource | null,
+    /** The library's text with the designs of a setup. */
+    private readonly library: (setup: Setup) => string,
   ) {}
 
   /** Runs a hook with the charm and the library that its setup names. @throws CannotLoad */
   run(input: HookInput): LivePath {
     const { setup } = input.world;
     const found = setup.charm === null ? null : this.charm(setup.charm);
-    const of = { library: { version: setup.library, source: null }, charm: found ?? NO_CHARM };
+    const source = setup.design.length > 0 ? this.library(setup) : null;
+    const of = { library: { version: setup.library, source }, charm: found ?? NO_CHARM };
     const { outcome } = runOn(this.engine, of, { input, record: RECORD_PATH, overrides: OVERRIDES });
     return { outcome, path: this.listening.path() };
   }
@@ -87,5 +92,6 @@ export async function createPathEngine(charm: (id: string) => CharmSource | null
   const listening = new Listening((text) => z.string().parse(serve(text)));
   const engine = new PythonEngine(listening.ask, printed, () => performance.now());
   callable.parse(py.runPython('_runtime.boot'))(engine.ask, SITE);
-  return new PathEngine(engine, listening, charm);
+  const library = (setup: Setup): string => designedLibrary(raw(libraryPart(setup.library)), setup.design);
+  return new PathEngine(engine, listening, charm, library);
 }

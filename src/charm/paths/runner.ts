@@ -29,8 +29,9 @@ export interface PathOptions {
  * @throws MissingPath, Unanswerable, UnreadableState: only Python can run it
  */
 export function runPaths(input: HookInput, trees: TreesOf, { record, ids }: PathOptions): HookOutcome {
-  const { charm } = input.world.setup;
+  const { charm, patch } = input.world.setup;
   if (charm === null || isProvider(input.world, input.unit)) return runTwin(input, { record });
+  if (patch !== undefined) throw new Unanswerable('The library is patched: the twin does not know what it does.');
   const own = trees(charm);
   if (!own || own.live !== null) throw new Unanswerable(own?.live ?? `There are no paths of ${charm}.`);
   return runTwin(input, { record, charm: new PlayedCharm(new Follower(own), ids, own.names) });

@@ -177,7 +177,7 @@ export function runTwin(input: HookInput, options: TwinOptions): HookOutcome {
     if (isProvider) authority = runProvider(input, hook).authority;
     else {
       const requirer = charm.run(host);
-      charm.commit();
+      if (!input.fail) charm.commit();
       const result = tools.result();
       beforePull = { ...result, effects: [...result.effects] };
       if (options.record && requirer) pull = askEverything(requirer);
