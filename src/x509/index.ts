@@ -1,6 +1,7 @@
 /** Real X.509: made of symbolic objects, decoded, compared, sorted out of a paste, and turned into symbolic objects again. */
 export * from './read/types';
 export { decode, decodeDer, kindOfLabel } from './read/decode';
+export { load } from './read/load';
 export { nameText } from './read/name';
 export { sansText } from './read/extensions';
 export { attributesOf } from './attributes';

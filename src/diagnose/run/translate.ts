@@ -1,0 +1,61 @@
+/** Databags with symbolic PEM in place of real PEM: the same text otherwise, so that the engine reads what the library reads. */
+import { dumps } from '../../model/library/python-json';
+import { isFields, isList, parseJson, type Value } from '../paste/values';
+import { INTERFACE_KEYS } from '../read/keys';
+import type { PemKind, Pems } from '../read/pems';
+import type { Bag, PemText } from '../types';
+
+const KIND: Readonly<Record<string, PemKind>> = {
+  csr: 'csr',
+  certificate_signing_request: 'csr',
+  certificate: 'cert',
+  ca: 'cert',
+  chain: 'cert',
+};
+
+function replaced(value: Value, kind: PemKind | null, pems: Pems): Value {
+  if (typeof value === 'string') {
+    const pem = kind ? pemIn(pems, kind, value) : null;
+    return pem?.state === 'ok' && pem.object ? pem.object.pem : value;
+  }
+  if (isList(value)) return value.map((each) => replaced(each, kind, pems));
+  if (!isFields(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replaced(each, KIND[key] ?? null, pems)]));
+}
+
+/** `ca` of a request is a flag, but a paste may hold anything. */
+function pemIn(pems: Pems, kind: PemKind, raw: string): PemText | null {
+  try {
+    return pems.get(kind, raw);
+  } catch {
+    return null;
+  }
+}
+
+function isWhole(value: Value, kind: PemKind | null, pems: Pems): boolean {
+  if (typeof value === 'string') return kind === null || pemIn(pems, kind, value)?.state !== 'shortened';
+  if (isList(value)) return value.every((each) => isWhole(each, kind, pems));
+  return !isFields(value) || Object.entries(value).every(([key, each]) => isWhole(each, KIND[key] ?? null, pems));
+}
+
+function translated(text: string, pems: Pems, wholeOnly: boolean): string | null {
+  const value = parseJson(text);
+  if (value === undefined) return wholeOnly ? null : text;
+  const kept = wholeOnly && isList(value) ? value.filter((each) => isWhole(each, null, pems)) : value;
+  if (isList(kept) && kept.length === 0) return null;
+  return dumps(replaced(kept, null, pems));
+}
+
+/**
+ * @param wholeOnly leave out entries that the paste holds shortened
+ * @returns the interface's keys only
+ */
+export function translateBag(bag: Bag, pems: Pems, wholeOnly: boolean): Readonly<Record<string, string>> {
+  const data: Record<string, string> = {};
+  for (const key of INTERFACE_KEYS) {
+    const text = bag.data[key];
+    const made = text === undefined ? null : translated(text, pems, wholeOnly);
+    if (made !== null) data[key] = made;
+  }
+  return data;
+}
