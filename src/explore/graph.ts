@@ -1,0 +1,98 @@
+/** The worlds that a search has found, by their canonical keys, and which leads to which. */
+import type { World } from '../model';
+import type { Move, Used } from './moves';
+
+export interface Node {
+  readonly world: World;
+  readonly used: Used;
+  readonly parent: number;
+  readonly move: Move | null;
+  readonly depth: number;
+}
+
+export class Graph {
+  private readonly nodes: Node[] = [];
+  private readonly ids = new Map<string, number>();
+  private readonly from: number[] = [];
+  private readonly to: number[] = [];
+
+  get size(): number {
+    return this.nodes.length;
+  }
+
+  get edges(): number {
+    return this.from.length;
+  }
+
+  get depth(): number {
+    return this.nodes.at(-1)?.depth ?? 0;
+  }
+
+  find(key: string): number | null {
+    return this.ids.get(key) ?? null;
+  }
+
+  node(at: number): Node {
+    const node = this.nodes[at];
+    if (!node) throw new Error(`no world ${at} in this graph`);
+    return node;
+  }
+
+  keys(): readonly string[] {
+    return [...this.ids.keys()];
+  }
+
+  add(key: string, world: World, used: Used, parent: number, move: Move | null): number {
+    const depth = parent < 0 ? 0 : this.node(parent).depth + 1;
+    this.ids.set(key, this.nodes.length);
+    this.nodes.push({ world, used, parent, move, depth });
+    return this.nodes.length - 1;
+  }
+
+  join(from: number, to: number): void {
+    this.from.push(from);
+    this.to.push(to);
+  }
+
+  /** The moves from the start to this world. */
+  pathTo(at: number): readonly Move[] {
+    const moves: Move[] = [];
+    for (let here = this.node(at); here.move !== null; here = this.node(here.parent)) moves.push(here.move);
+    return moves.reverse();
+  }
+
+  /** Which worlds lead to one of these, themselves included. */
+  leadingTo(is: (world: World, at: number) => boolean): Uint8Array {
+    const leads = new Uint8Array(this.size);
+    const queue: number[] = [];
+    for (const [at, { world }] of this.nodes.entries()) {
+      if (!is(world, at)) continue;
+      leads[at] = 1;
+      queue.push(at);
+    }
+    const { starts, froms } = this.backwards();
+    for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+      for (let edge = starts[at] ?? 0; edge < (starts[at + 1] ?? 0); edge += 1) {
+        const from = froms[edge] ?? 0;
+        if (leads[from]) continue;
+        leads[from] = 1;
+        queue.push(from);
+      }
+    }
+    return leads;
+  }
+
+  /** Edges sorted by where they lead: those to world `n` stand from `starts[n]` on. */
+  private backwards(): { readonly starts: Uint32Array; readonly froms: Uint32Array } {
+    const starts = new Uint32Array(this.size + 1);
+    for (const to of this.to) starts[to + 1] = (starts[to + 1] ?? 0) + 1;
+    for (let at = 0; at < this.size; at += 1) starts[at + 1] = (starts[at + 1] ?? 0) + (starts[at] ?? 0);
+    const place = starts.slice();
+    const froms = new Uint32Array(this.to.length);
+    for (const [edge, to] of this.to.entries()) {
+      froms[place[to] ?? 0] = this.from[edge] ?? 0;
+      place[to] = (place[to] ?? 0) + 1;
+    }
+    return { starts, froms };
+  }
+}

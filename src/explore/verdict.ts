@@ -1,0 +1,117 @@
+/** What a search has found, in the words of the product. */
+import { PROPERTY_IDS, type PropertyId, type PropertyWord } from '../model/properties';
+import type { VerdictId } from '../scenarios/ids';
+import { stuckWorlds } from './liveness';
+import type { Move } from './moves';
+import type { Break, Search } from './search';
+
+/** Worst first. A broken property without a verdict of its own is a cost, not a failure. */
+const VERDICT_OF: Readonly<Record<PropertyId, VerdictId | null>> = {
+  'pair-matches': 'broken-pair',
+  'no-outage': 'outage',
+  'no-downgrade': 'downgraded',
+  'no-revoked': 'serves-revoked',
+  'renewed-in-time': 'serves-expired',
+  recoverable: 'stuck',
+  'gone-after-departure': 'left-behind',
+  'honest-status': 'lying-status',
+  'one-request': null,
+  'one-restart': null,
+};
+
+export const WORST_FIRST: readonly VerdictId[] = [
+  'broken-pair',
+  'outage',
+  'downgraded',
+  'serves-revoked',
+  'serves-expired',
+  'stuck',
+  'left-behind',
+  'lying-status',
+  'no-charm-can',
+  'safe',
+];
+
+export interface PropertyResult {
+  readonly property: PropertyId;
+  readonly word: PropertyWord;
+  /** What the cell says for it; null: it holds, was not reached, or is a cost. */
+  readonly verdict: VerdictId | null;
+  /** The fewest moves from the situation's start that break it; null: nothing does. */
+  readonly moves: readonly Move[] | null;
+}
+
+export interface Counts {
+  /** Worlds, after merging those that are one. */
+  readonly states: number;
+  /** Moves looked at: each leads from one world to another. */
+  readonly moves: number;
+  /** Moves from the start to the farthest world. */
+  readonly depth: number;
+  readonly hooksAsked: number;
+  readonly hooksRun: number;
+  readonly ms: number;
+  readonly statesPerSecond: number;
+  /** Worlds found but not looked at, because the search stopped, and moves beyond the limit. */
+  readonly notExplored: number;
+}
+
+export interface CellResult {
+  readonly verdict: VerdictId;
+  readonly properties: readonly PropertyResult[];
+  readonly counts: Counts;
+  readonly complete: boolean;
+}
+
+function movesTo({ graph }: Search, { from, move }: Break): readonly Move[] {
+  return [...graph.pathTo(from), move];
+}
+
+type Found = Omit<PropertyResult, 'property'>;
+
+const HOLDS: Found = { word: 'holds', verdict: null, moves: null };
+const NOT_REACHED: Found = { word: 'not-reached', verdict: null, moves: null };
+
+function ofSteps(search: Search, property: Exclude<PropertyId, 'recoverable'>): Found {
+  const { reached, broken, helpless } = search.tallies[property];
+  if (broken) return { word: 'broken', verdict: VERDICT_OF[property], moves: movesTo(search, broken) };
+  if (helpless) return { word: 'broken', verdict: 'no-charm-can', moves: movesTo(search, helpless) };
+  return reached ? HOLDS : NOT_REACHED;
+}
+
+/** Only a graph that was looked at to its end can tell, and only where the provider answers sooner or later. */
+function ofGraph(search: Search): Found {
+  if (!search.situation.cooperates || !isComplete(search)) return NOT_REACHED;
+  const stuck = stuckWorlds(search.graph);
+  const worst = stuck.find(({ noCharmCan }) => !noCharmCan) ?? stuck[0];
+  if (!worst) return HOLDS;
+  return { word: 'broken', verdict: worst.noCharmCan ? 'no-charm-can' : 'stuck', moves: search.graph.pathTo(worst.at) };
+}
+
+export function isComplete(search: Search): boolean {
+  return search.done && search.dropped === 0;
+}
+
+/** @param ms how long the search took, its start included */
+export function resultOf(search: Search, ms: number): CellResult {
+  const properties = PROPERTY_IDS.map((property): PropertyResult => {
+    const found = property === 'recoverable' ? ofGraph(search) : ofSteps(search, property);
+    return { property, ...found };
+  });
+  const { graph, memo } = search;
+  const counts: Counts = {
+    states: graph.size,
+    moves: graph.edges,
+    depth: graph.depth,
+    hooksAsked: memo.asked,
+    hooksRun: memo.runs,
+    ms,
+    statesPerSecond: Math.round((graph.size * 1000) / Math.max(ms, 0.001)),
+    notExplored: search.open + search.dropped,
+  };
+  return { verdict: worstOf(properties), properties, counts, complete: isComplete(search) };
+}
+
+export function worstOf(properties: readonly PropertyResult[]): VerdictId {
+  return WORST_FIRST.find((verdict) => properties.some((each) => each.verdict === verdict)) ?? 'safe';
+}
