@@ -108,7 +108,7 @@ export const JOB: readonly Test[] = [
   {
     title: 'share, and the address opened in another window shows the same step',
     run: async ({ browser, explorer, expression }) => {
-      const here = await explorer.isAt(/^Step \d+ of \d+, /);
+      const here = await explorer.step();
       await explorer.press({ role: 'button', name: 'Share' });
       await until(
         'the link was copied, or the page says that it could not be',
@@ -128,7 +128,12 @@ export const JOB: readonly Test[] = [
       const second = new Explorer(await browser.newTab(), expression);
       await second.open(address);
       await second.health('serving revoked');
-      assert.equal((await second.step()).says, here.says);
+      await until(
+        'the same step',
+        () => second.step(),
+        (step) => step.says === here.says,
+        15_000,
+      );
       assert.deepEqual(await second.faults(), []);
       await second.tab.close();
     },
