@@ -1,12 +1,13 @@
 /** The page in the frame. */
 import '../charm/live/no-eval';
 import { SCENARIO_IDS, isId } from '../scenarios/ids';
-import { stepIds } from '../run/matters';
+import { canUndo } from '../run/branches';
 import { connectHost } from './host/host';
 import { watchHeight } from './host/height';
 import type { ErrorCode, HostMessage } from './host/messages';
 import { listenToKeys } from './keys';
 import { exported } from './play/export';
+import { openedLinks, stepId, type Kept, type Links } from './play/links';
 import { frameView, readOptions, type Options } from './play/options';
 import { Player } from './play/player';
 import { keepPlaying } from './playing';
@@ -28,8 +29,7 @@ function codeOf(notice: string): ErrorCode {
   return notice.includes('know the scenario') ? 'unknown-scenario' : 'bad-state';
 }
 
-/** Parts of the address that are the frame's own and stay as they are. */
-function kept(search: string): Readonly<Record<string, string>> {
+function kept(search: string): Kept {
   const query = new URLSearchParams(search);
   return Object.fromEntries(
     ['ui', 'theme', 'motion', 'predict'].flatMap((key) => {
@@ -93,13 +93,12 @@ class Page {
     }, AT_MOST_EVERY_MS);
   }
 
-  /** Address, links out, and what the host hears: after things have settled. Writing links takes code that the first look does without. */
+  /** Address, links out, and what the host hears: after things have settled. */
   private async tell(): Promise<void> {
     const { player, frame } = this;
     if (player === null || frame === null) return;
-    const { linksTo } = await import('./play/links');
     const { state } = player;
-    const links = linksTo(state, this.base, this.keep);
+    const links = await this.links(player);
     this.share = links.share;
     for (const anchor of frame.explorer) anchor.href = links.explorer;
     if (links.own === this.said) return;
@@ -111,15 +110,20 @@ class Page {
       // Refused in frames without an origin; the view works on without an address.
     }
     document.querySelector('link[rel=canonical]')?.setAttribute('href', links.share);
-    const stepId = stepIds(state.computed.steps)[state.selected - 1] ?? '';
     this.host.send({
       type: 'state',
       scenario: state.tree.scenario,
       step: state.selected,
-      stepId,
+      stepId: stepId(state),
       view: state.view,
       url: links.share,
     });
+  }
+
+  private async links(player: Player): Promise<Links> {
+    if (!canUndo(player.state.tree)) return openedLinks(player.state, player.address, this.base, this.keep);
+    const { branchLinks } = await import('./play/branch-links');
+    return branchLinks(player.state, this.base, this.keep);
   }
 
   private hear(message: HostMessage): void {

@@ -41,7 +41,7 @@ function start(): void {
     private frame: HTMLIFrameElement | null = null;
     private end: HTMLElement | null = null;
     private timer = 0;
-    private byHand = false;
+    private byKey = false;
     private base = folder;
     private ready = false;
 
@@ -80,7 +80,8 @@ function start(): void {
       button.type = 'button';
       button.className = 'tlsx-start';
       button.textContent = `Start interactive version: ${this.label}`;
-      button.onclick = () => this.start(true);
+      // A press of a key is a click without a count: only then does the focus move into the frame.
+      button.onclick = ({ detail }) => this.start(detail === 0);
       this.append(button);
     }
 
@@ -102,9 +103,9 @@ function start(): void {
       return url.href;
     }
 
-    private start(byHand: boolean): void {
+    private start(byKey: boolean): void {
       if (this.frame !== null) return;
-      this.byHand = byHand;
+      this.byKey = byKey;
       const end = document.createElement('span');
       end.className = 'tlsx-end';
       end.tabIndex = -1;
@@ -167,8 +168,8 @@ function start(): void {
       this.dataset['state'] = 'live';
       this.querySelector('.tlsx-start')?.remove();
       this.send({ type: 'init', theme: theme(), lang: document.documentElement.lang || 'en' });
-      if (!this.byHand) return;
-      this.byHand = false;
+      if (!this.byKey) return;
+      this.byKey = false;
       frame.focus();
       this.send({ type: 'focus' });
     }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIO_IDS } from '../../scenarios/ids';
 import { scenarioById } from '../../scenarios/scenarios';
-import { linksTo } from './links';
+import { branchLinks } from './branch-links';
+import { openedLinks } from './links';
 import { exported } from './export';
 import { readOptions } from './options';
 import { Player } from './player';
@@ -95,22 +96,31 @@ describe('triesAt', () => {
   });
 });
 
-describe('linksTo', () => {
+describe('links', () => {
   const base = 'https://host.example/base/';
 
-  it('is short for a scenario and names the step by its id', async () => {
-    const { state } = await open('');
-    const links = linksTo(state, base, { ui: 'min' });
-    expect(links.share).toBe(`${base}s/renewal-gap/?step=update-status-web-0-2`);
-    expect(links.explorer).toBe(`${base}?scenario=renewal-gap&step=11`);
-    expect(links.own).toBe('?scenario=renewal-gap&step=11&ui=min');
+  it('are short for a scenario and name the step by its id', async () => {
+    const { state, address } = await open('');
+    expect(openedLinks(state, address, base, { ui: 'min' })).toEqual({
+      share: `${base}s/renewal-gap/?step=update-status-web-0-2`,
+      explorer: `${base}?scenario=renewal-gap&step=11`,
+      own: '?scenario=renewal-gap&step=11&ui=min',
+    });
   });
-  it('opens the same run again after one has acted', async () => {
+  it('keep what the address said about the charm', async () => {
+    const { state, address } = await open('?reconciler=report-guarded&step=2');
+    const { share, explorer } = openedLinks(state, address, base, {});
+    expect(share).toBe(`${base}s/renewal-gap/?step=relation-changed-ca-0&reconciler=report-guarded`);
+    expect(explorer).toContain('reconciler=report-guarded');
+  });
+  it('open the same run again after one has acted, and from there once more', async () => {
     const player = await open('?step=11');
     player.act({ do: 'remove-relation' });
-    const url = new URL(linksTo(player.state, base, {}).explorer);
+    const url = new URL(branchLinks(player.state, base, {}).explorer);
     const again = await Player.open(url, readOptions(url.search));
     expect(again.state.computed.run).toEqual(player.state.computed.run);
+    const third = new URL(openedLinks(again.state, again.address, base, {}).explorer);
+    expect((await Player.open(third, readOptions(third.search))).state.computed.run).toEqual(player.state.computed.run);
   });
 });
 

@@ -17,7 +17,7 @@ import { defaultSetup } from '../../model/start';
 import type { FrameView, Options } from './options';
 import { questionOf, verdict, type Question } from './question';
 
-interface Address {
+export interface Address {
   readonly search: string;
   readonly hash: string;
 }
@@ -64,6 +64,7 @@ export class Player {
   private constructor(
     private readonly engine: Engine,
     private readonly options: Options,
+    private from: Address,
     link: ParsedLink,
     source: string | null,
   ) {
@@ -74,11 +75,16 @@ export class Player {
   static async open(address: Address, options: Options): Promise<Player> {
     const engine = new Engine();
     const link = await linkAt(address);
-    return new Player(engine, options, link, await bring(engine, link));
+    return new Player(engine, options, address, link, await bring(engine, link));
   }
 
   get state(): PlayerState {
     return this.current;
+  }
+
+  /** The address that the run came from. */
+  get address(): Address {
+    return this.from;
   }
 
   subscribe(listener: () => void): void {
@@ -96,13 +102,15 @@ export class Player {
     const id = scenario ?? tree.scenario;
     if (id !== null) query.set('scenario', id);
     if (step !== null) query.set('step', step);
-    const link = await linkAt({ search: `?${query.toString()}`, hash: '' });
+    const address = { search: `?${query.toString()}`, hash: '' };
+    const link = await linkAt(address);
     if (scenario === null || scenario === tree.scenario) {
       if (step !== null) this.select(resolveStep(computed.steps, link.step) + 1);
       return;
     }
     const source = await bring(this.engine, link);
     this.seen.clear();
+    this.from = address;
     this.change(this.opened(link, view, source));
   }
 

@@ -90,7 +90,7 @@ export function buildFrame(root: HTMLElement, player: Player, options: Options, 
     back.addEventListener('click', exit);
     foot.append(back);
   }
-  const main = el('main', { class: min ? 'min' : 'embed' });
+  const main = el('main', { class: min ? 'min' : 'embed', 'aria-labelledby': 'heading' });
   main.append(
     header,
     ...parts.map((part) => part.element),
