@@ -8,7 +8,7 @@ import type { Point } from './engine';
 /** Until a change that needs no Python is on screen, on a busy machine. */
 const SOON_MS = 15_000;
 /** Python starts on first need: seconds on a quiet machine, more on a busy one. */
-const PYTHON_MS = 90_000;
+export const PYTHON_MS = 90_000;
 const POLL_MS = 60;
 
 const region = (name: string): Query => ({ role: 'region', name });
@@ -16,6 +16,7 @@ const button = (name: string, within?: Query): Query => ({ role: 'button', name,
 
 export const SLIDER: Query = { role: 'slider', name: 'Step' };
 export const HEALTH: Query = { role: 'status', name: 'Health' };
+export const EDITOR: Query = { role: 'status', name: 'Editor' };
 export const STATE = region('State');
 export const RECONCILER = region('Reconciler');
 const ACTIONS = region('Actions');
@@ -39,7 +40,7 @@ export class Explorer {
   /** Waits until the first that is found holds the text. */
   async sees(query: Query, text: RegExp, ms = SOON_MS): Promise<Sight> {
     return until(
-      `${query.name as string} holds ${text}`,
+      `${JSON.stringify(query)} holds ${text}`,
       async () => (await this.look(query))[0] ?? null,
       (sight) => text.test(sight.text),
       ms,
@@ -71,7 +72,7 @@ export class Explorer {
 
   async press(query: Query): Promise<void> {
     const at = await until(
-      `${query.name as string} can be clicked`,
+      `${JSON.stringify(query)} can be clicked`,
       async () => (await this.tab.evaluate(this.expression('reach', query))) as Point | null,
       () => true,
       SOON_MS,
@@ -119,6 +120,21 @@ export class Explorer {
     return found[0]?.text ?? '';
   }
 
+  /** Puts other text in the place of a line's, as one does in an editor: click, Home, Shift and End, type. */
+  async rewriteLine(was: string, now: string): Promise<void> {
+    const line: Query = { css: '.cm-line', holds: { pattern: `^${escaped(was)}` }, within: RECONCILER };
+    await this.press(line);
+    await this.tab.press('Home');
+    await this.tab.press('End', true);
+    await this.tab.type(now);
+    await until(
+      `no line says ${was}`,
+      () => this.look(line),
+      (found) => found.length === 0,
+      SOON_MS,
+    );
+  }
+
   async faults(): Promise<readonly string[]> {
     return (await this.tab.evaluate(this.expression('faults'))) as readonly string[];
   }
@@ -126,6 +142,10 @@ export class Explorer {
   async strangers(): Promise<readonly string[]> {
     return (await this.tab.evaluate(this.expression('strangers'))) as readonly string[];
   }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** @throws with what was there at the last look */

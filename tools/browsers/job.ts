@@ -1,7 +1,7 @@
 /** The main job, once for each engine: what a reader must be able to do wherever they open the page. */
 import assert from 'node:assert/strict';
 import type { Browser } from './engine';
-import { Explorer, STATE, until } from './explorer';
+import { EDITOR, Explorer, PYTHON_MS, RECONCILER, STATE, until } from './explorer';
 import type { Expression } from './inject';
 
 export interface Place {
@@ -136,6 +136,18 @@ export const JOB: readonly Test[] = [
       );
       assert.deepEqual(await second.faults(), []);
       await second.tab.close();
+    },
+  },
+  {
+    title: 'one line of the charm edited runs live in Python: the files stay',
+    run: async ({ explorer, site }) => {
+      await explorer.open(site);
+      await explorer.health('outage');
+      await explorer.press({ role: 'button', name: 'Edit', within: RECONCILER });
+      await explorer.rewriteLine('self._remove_cert_files()', 'pass');
+      await explorer.sees(EDITOR, /^Better: .*On screen after \d+ ms/, PYTHON_MS);
+      await explorer.health('serving valid');
+      await explorer.sees(STATE, /tls\.crt/);
     },
   },
   {
