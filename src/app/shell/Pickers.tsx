@@ -1,3 +1,4 @@
+import { isOwnCharm } from '../../run/code';
 import { isId, PROVIDER_IDS, providerId, providerPolicy, SCENARIO_IDS } from '../../scenarios/ids';
 import { useExplorer } from '../store/context';
 import { Picker } from './Picker';
@@ -6,6 +7,9 @@ import {
   librarySetup,
   libraryValue,
   NO_CHARM,
+  OWN,
+  ownCharmGroup,
+  ownLibraryGroup,
   providerGroups,
   reconcilerGroups,
   scenarioGroups,
@@ -14,7 +18,8 @@ import {
 export function Pickers() {
   const setup = useExplorer((state) => state.computed.start.setup);
   const scenario = useExplorer((state) => state.tree.scenario);
-  const { pickScenario, changeSetup } = useExplorer((state) => state.commands);
+  const code = useExplorer((state) => state.tree.code);
+  const { pickScenario, changeSetup, edit } = useExplorer((state) => state.commands);
   const ownRun = { label: null, choices: [{ value: 'own', label: 'Built by hand' }] };
   return (
     <div className="top-pickers">
@@ -28,15 +33,22 @@ export function Pickers() {
       />
       <Picker
         label="Library"
-        value={libraryValue(setup)}
-        groups={libraryGroups(setup)}
-        onPick={(value) => changeSetup(librarySetup(value))}
+        value={setup.patch === undefined ? libraryValue(setup) : OWN.patch}
+        groups={[...libraryGroups(setup), ownLibraryGroup(code?.library !== undefined, setup.library)]}
+        onPick={(value) => {
+          if (value === OWN.patch || value === OWN.change) edit('library');
+          else changeSetup(librarySetup(value));
+        }}
       />
       <Picker
         label="Reconciler"
-        value={setup.charm ?? NO_CHARM}
-        groups={reconcilerGroups(setup.charm)}
-        onPick={(charm) => changeSetup({ charm: charm === NO_CHARM ? null : charm })}
+        value={isOwnCharm(setup.charm) ? OWN.charm : (setup.charm ?? NO_CHARM)}
+        groups={[...reconcilerGroups(setup.charm), ownCharmGroup(code?.charm !== undefined)]}
+        onPick={(charm) => {
+          if (charm === OWN.paste) edit('paste');
+          else if (charm === OWN.charm) edit('own');
+          else changeSetup({ charm: charm === NO_CHARM ? null : charm });
+        }}
       />
       <Picker
         label="Provider"

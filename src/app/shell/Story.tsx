@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { capital } from '../../run/say';
 import { sentence } from '../../run/words';
 import { rich } from '../../run/rich';
@@ -9,11 +9,31 @@ import { Health } from './Health';
 import { PythonLine } from './PythonLine';
 import { Rich } from './Rich';
 
+const ForeignBar = lazy(() => import('../editor/ForeignBar').then((module) => ({ default: module.ForeignBar })));
+const ForeignRow = lazy(() => import('../editor/ForeignBar').then((module) => ({ default: module.ForeignRow })));
+
 /**
  * What happened in the active step and what it means: the one place that is read aloud when the step changes, though not while the run
  * plays or a pointer passes over it.
  */
 export function Story() {
+  const foreign = useExplorer((state) => state.foreign);
+  if (foreign === null) return <Told />;
+  return (
+    <Suspense>
+      {foreign.read ? (
+        <>
+          <Told />
+          <ForeignRow />
+        </>
+      ) : (
+        <ForeignBar />
+      )}
+    </Suspense>
+  );
+}
+
+function Told() {
   const total = useExplorer((state) => state.computed.run.actions.length);
   const { number, steps } = useActive();
   const first = useExplorer((state) => state.selected === 1);

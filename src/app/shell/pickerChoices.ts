@@ -55,6 +55,21 @@ export function librarySetup(value: string): Partial<Setup> {
 export const NO_CHARM = 'none';
 
 /** Only charms whose source is here: others cannot run. */
+/** What the reader can do with code of their own: pickers offer it beside what ships. */
+export const OWN = { charm: 'own', paste: 'paste', patch: 'patch', change: 'change' } as const;
+
+/** @param has the reader has a charm of their own, used at present or not */
+export function ownCharmGroup(has: boolean): ChoiceGroup {
+  const own = has ? [{ value: OWN.charm, label: 'Your charm' }] : [];
+  return { label: 'Yours', choices: [...own, { value: OWN.paste, label: 'Paste a charm…' }] };
+}
+
+/** @param has the reader has changed this version of the library */
+export function ownLibraryGroup(has: boolean, version: string): ChoiceGroup {
+  const own = has ? [{ value: OWN.patch, label: `Your patch of ${version}` }] : [];
+  return { label: 'Yours', choices: [...own, { value: OWN.change, label: `Change ${version}…` }] };
+}
+
 export function reconcilerGroups(now: string | null): readonly ChoiceGroup[] {
   const charms = RECONCILER_IDS.filter((id) => hasCharm(id)).map((id) => ({
     value: id,

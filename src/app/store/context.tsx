@@ -20,3 +20,10 @@ export function useExplorer<T>(selector: (state: ExplorerState) => T): T {
   if (store === null) throw new Error('An explorer part stands outside an explorer.');
   return useStore(store, selector);
 }
+
+/** The store itself, for what lives longer than one rendering. */
+export function useExplorerStore(): StoreApi<ExplorerState> {
+  const store = useContext(ExplorerContext);
+  if (store === null) throw new Error('An explorer part stands outside an explorer.');
+  return store;
+}

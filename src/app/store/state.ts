@@ -51,8 +51,8 @@ export interface Foreign {
   readonly read: boolean;
 }
 
-/** What is being edited. */
-export type EditTarget = 'charm' | 'library';
+/** What is being edited: the charm on screen, the reader's own wherever it came from, one written elsewhere, the library. */
+export type EditTarget = 'charm' | 'own' | 'paste' | 'library';
 
 export interface ExplorerData extends LookingData {
   readonly tree: BranchTree;

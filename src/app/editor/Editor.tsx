@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { LIBRARY_FILE } from '../../run/code';
+import { useExplorer, useExplorerStore } from '../store/context';
+import type { EditTarget } from '../store/state';
+import { openField, type Field } from './codemirror';
+import { EditorHead } from './EditorHead';
+import { EditorFoot } from './EditorFoot';
+import type { EditingStore } from './editing';
+import { FileTabs } from './FileTabs';
+import { useEditing, useOpenEditing } from './useEditing';
+import { useMarks } from './useMarks';
+import './editor.css';
+
+/** The function that decides whether a certificate is still an answer: what most patches are about. */
+const FIRST_LOOK = /^\s*def _find_certificate_in_relation_data\b/;
+
+/** The text of the run's charm or library, which runs while it is typed. */
+export function Editor({ target }: { readonly target: EditTarget }) {
+  const explorer = useExplorerStore();
+  const { edit } = useExplorer((state) => state.commands);
+  const opening = useOpenEditing(explorer, target);
+  if (opening.kind === 'open') return <OpenEditor key={target} store={opening.store} />;
+  return (
+    <div className="editor">
+      <p className="empty" role="status">
+        {opening.kind === 'failed' ? opening.says : 'The text is on its way…'}
+      </p>
+      {opening.kind === 'failed' && (
+        <p className="empty">
+          <button type="button" className="btn" onClick={() => edit(null)}>
+            Close
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OpenEditor({ store }: { readonly store: EditingStore }) {
+  const { edit } = useExplorer((state) => state.commands);
+  const target = useEditing(store, (state) => state.target);
+  const active = useEditing(store, (state) => state.active);
+  const text = useEditing(store, (state) => state.files[state.active] ?? '');
+  const original = useEditing(store, (state) => state.original[state.active] ?? null);
+  const problem = useEditing(store, (state) => state.problem);
+  const [comparing, setComparing] = useState(target === 'library');
+  const place = useRef<HTMLDivElement>(null);
+  const done = useRef<HTMLButtonElement>(null);
+  const field = useRef<Field | null>(null);
+  const first = useRef({ text, original: comparing ? original : null });
+  const marks = useMarks(store);
+
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const opened = openField({
+      parent: place.current,
+      text: first.current.text,
+      label: 'Source text. Escape, then Tab leaves it.',
+      hint: 'Paste charm.py here. Its own modules go into files of their own.',
+      onType: store.type,
+      onRun: store.run,
+      onLeave: () => done.current?.focus(),
+    });
+    if (first.current.original !== null) opened.compareWith(first.current.original);
+    field.current = opened;
+    if (store.state.getState().active === LIBRARY_FILE) opened.goTo(firstLook(first.current.text));
+    opened.focus();
+    return () => opened.destroy();
+  }, [store]);
+
+  const shown = useRef(active);
+  useEffect(() => {
+    if (shown.current === active) field.current?.setText(text);
+    else field.current?.setFile(text, comparing ? original : null);
+    shown.current = active;
+  }, [active, text, original, comparing]);
+  useEffect(() => field.current?.setMarks(marks), [marks, active]);
+
+  const compare = (): void => {
+    setComparing(!comparing);
+    field.current?.compareWith(comparing ? null : original);
+  };
+  const goToProblem = useMemo(() => {
+    if (problem?.line == null) return null;
+    const { line, file } = problem;
+    return () => {
+      if (file !== null && Object.hasOwn(store.state.getState().files, file)) store.show(file);
+      window.requestAnimationFrame(() => {
+        field.current?.goTo(line);
+        field.current?.focus();
+      });
+    };
+  }, [problem, store]);
+
+  return (
+    <div className="editor">
+      <EditorHead
+        store={store}
+        comparing={comparing}
+        onCompare={original === null ? null : compare}
+        done={done}
+        onDone={() => edit(null)}
+      />
+      {target !== 'library' && <FileTabs store={store} />}
+      <div ref={place} className="edit-field" />
+      <EditorFoot store={store} onProblem={goToProblem} />
+    </div>
+  );
+}
+
+function firstLook(text: string): number {
+  return Math.max(1, text.split('\n').findIndex((line) => FIRST_LOOK.test(line)) + 1);
+}

@@ -1,0 +1,95 @@
+/** What another code changes in a run: in which steps, for how long TLS is away, which files are left. */
+import type { Millis } from '../../model/juju/world';
+import type { Step } from '../../model/step.types';
+import { requirerUnits, tlsFilesOf, type FileFact } from '../../run/facts';
+import { verdictOf, type Verdict } from '../../run/compare/verdict';
+import { worstOf } from '../../run/compare/story';
+import { sameData, type ComputedRun } from '../../run/run';
+
+export interface FileChange {
+  readonly unit: string;
+  readonly path: string;
+  /** From the old run to the new one. */
+  readonly change: 'kept' | 'lost' | 'other';
+  /** The step, from 1, after which it is so. */
+  readonly step: number;
+}
+
+export interface Report {
+  /** Steps, from 1, that end differently. */
+  readonly steps: readonly number[];
+  /** Null: nothing differs. */
+  readonly first: number | null;
+  readonly of: number;
+  readonly before: string;
+  readonly now: string;
+  readonly better: boolean;
+  readonly worse: boolean;
+  readonly files: readonly FileChange[];
+}
+
+const NO_HARM = 'nothing wrong';
+
+/** Everything bad that a run does, as one number: for how long. */
+function harm(verdict: Verdict): Millis {
+  const { outage, revoked, expired, downgraded, brokenPair, leftBehind, lies } = verdict;
+  return [outage, revoked, expired, downgraded, brokenPair, leftBehind, lies].reduce((sum, { ms }) => sum + ms, 0);
+}
+
+/** What a step leaves behind and did on the way; the setup names the code itself, so it is left out. */
+function endOf({ after, hook, refused }: Step): unknown {
+  const world = Object.entries(after).filter(([part]) => part !== 'setup');
+  const raised = hook?.outcome.report.raised;
+  return { world, refused, committed: hook?.committed, raised: raised ? [raised.type, raised.message] : null };
+}
+
+function differs(a: Step | undefined, b: Step | undefined): boolean {
+  if (a === undefined || b === undefined) return a !== b;
+  return !sameData(endOf(a), endOf(b));
+}
+
+/** The first step, from 1, that ends differently, as far as both have been computed. */
+export function firstDifference(before: ComputedRun, now: ComputedRun): number | null {
+  const both = Math.min(before.steps.length, now.steps.length);
+  for (let at = 0; at < both; at += 1) if (differs(before.steps[at], now.steps[at])) return at + 1;
+  return null;
+}
+
+function byPath(facts: readonly FileFact[]): ReadonlyMap<string, FileFact> {
+  return new Map(facts.map((fact) => [fact.path, fact]));
+}
+
+/** The first step at which each file that holds a key or a certificate fares otherwise. */
+function fileChanges(before: ComputedRun, now: ComputedRun, steps: readonly number[]): readonly FileChange[] {
+  const found = new Map<string, FileChange>();
+  for (const step of steps) {
+    const [a, b] = [before.steps[step - 1]?.after, now.steps[step - 1]?.after];
+    if (!a || !b) continue;
+    for (const unit of requirerUnits(a, [{ after: b }])) {
+      const [old, fresh] = [byPath(tlsFilesOf(a, unit)), byPath(tlsFilesOf(b, unit))];
+      for (const path of new Set([...old.keys(), ...fresh.keys()])) {
+        if (found.has(`${unit} ${path}`) || sameData(old.get(path), fresh.get(path))) continue;
+        const change = !old.has(path) ? 'kept' : !fresh.has(path) ? 'lost' : 'other';
+        found.set(`${unit} ${path}`, { unit, path, change, step });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+export function reportOn(before: ComputedRun, now: ComputedRun): Report {
+  const most = Math.max(before.steps.length, now.steps.length);
+  const numbers = Array.from({ length: most }, (_, at) => at + 1);
+  const steps = numbers.filter((step) => differs(before.steps[step - 1], now.steps[step - 1]));
+  const [was, is] = [verdictOf(before), verdictOf(now)];
+  return {
+    steps,
+    first: steps[0] ?? null,
+    of: most,
+    before: worstOf(was) ?? NO_HARM,
+    now: worstOf(is) ?? NO_HARM,
+    better: harm(is) < harm(was),
+    worse: harm(is) > harm(was),
+    files: fileChanges(before, now, steps),
+  };
+}
