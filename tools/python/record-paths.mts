@@ -19,7 +19,7 @@ import { needsPython, runPaths } from '../../src/charm/paths/runner';
 import { differencesOf } from '../../src/charm/paths/same';
 import { GrowingTrees, emptyTrees } from '../../src/charm/paths/teach';
 import { ContentIds } from '../../src/charm/paths/terms';
-import type { CharmTrees } from '../../src/charm/paths/tree';
+import { TREE_OPTIONS, type CharmTrees, type TreeOptions } from '../../src/charm/paths/tree';
 import type { HookInput } from '../../src/model/hook';
 import { isProvider } from '../../src/model/juju/entities';
 import { twinRunner } from '../../src/model/library/twin';
@@ -143,14 +143,21 @@ function walks(growth: Growth, charm: CharmId): void {
   }
 }
 
-/** First with names as terms; a charm that also writes such a name by itself takes its paths with names as they are. */
+/** The most general trees that hold. */
 function grown(charm: CharmId, engine: PathEngine): Growth {
-  const general = grownWith(charm, engine, true);
-  return general.trees.live === null ? general : grownWith(charm, engine, false);
+  const [most, ...closer] = TREE_OPTIONS;
+  if (!most) throw new Error('There are no kinds of trees.');
+  let growth = grownWith(charm, engine, most);
+  for (const options of closer) {
+    if (growth.trees.live === null || growth.unrepeatable) return growth;
+    console.log(`  ${growth.trees.live}`);
+    growth = grownWith(charm, engine, options);
+  }
+  return growth;
 }
 
-function grownWith(charm: CharmId, engine: PathEngine, names: boolean): Growth {
-  const growth = new Growth(new GrowingTrees(emptyTrees(charm, names)), (input) => engine.run(input));
+function grownWith(charm: CharmId, engine: PathEngine, options: TreeOptions): Growth {
+  const growth = new Growth(new GrowingTrees(emptyTrees(charm, options)), (input) => engine.run(input));
   const starts = scenarios.flatMap((scenario) => worldsOf(growth, scenario, { charm }, true));
   if (growth.trees.live !== null) return growth;
   const varied = [ownSetup(charm), ...VARIATIONS.map((variation) => ({ ...variation, charm }))].flatMap((variation) =>
@@ -173,8 +180,9 @@ function record(charm: CharmId, engine: PathEngine): void {
   writeFileSync(join(values.out, `${charm}.json`), text);
   const seconds = ((performance.now() - before) / 1000).toFixed(1);
   const size = `${(gzipSync(text).length / 1024).toFixed(1)} KiB compressed`;
-  const { live, names } = growth.trees;
-  const remark = live === null ? (names ? '' : '; names as they are') : `; always live: ${live}`;
+  const { live, options } = growth.trees;
+  const taken = Object.entries(options).filter(([, on]) => on);
+  const remark = live === null ? `; ${taken.map(([option]) => option).join(', ')}` : `; always live: ${live}`;
   console.log(`${charm}: ${size}, ${seconds} s${remark}`);
   for (const { where, what } of growth.faults.slice(0, 5)) console.error(`  ${where}: ${what}`);
   if (growth.faults.length > 0) process.exitCode = 1;

@@ -14,6 +14,10 @@ export interface Memories {
 }
 
 export class Canonical {
+  /** Lines that have begun and not ended, by their numbers in the segment. */
+  private readonly open: number[] = [];
+  private lines = 0;
+
   constructor(
     private readonly context: HookContext,
     private readonly terms: Terms,
@@ -54,9 +58,11 @@ export class Canonical {
   step(item: PathItem): Step | null {
     switch (item[0]) {
       case 'line':
+        this.open.push(this.lines);
+        this.lines += 1;
         return ['line', item[1], item[2], item[3], item[4]];
       case 'done':
-        return ['done', item[1], item[2].map(([name, value]) => [name, this.json(value)] as const), item[3], item[4]];
+        return this.done(item);
       case 'log':
         return ['log', this.text(item[1])];
       case 'store':
@@ -72,6 +78,13 @@ export class Canonical {
       default:
         return null;
     }
+  }
+
+  private done([, number, values, raised, branch]: Item<'done'>): Step {
+    const at = this.open.lastIndexOf(number);
+    const out = this.open.length - 1 - at;
+    this.open.splice(at, 1);
+    return ['done', out, values.map(([name, value]) => [name, this.json(value)] as const), raised, branch];
   }
 
   question(item: PathItem): Question {

@@ -11,11 +11,12 @@ import { availableFacts, deferredFacts, deniedFacts, hookFacts, type EventFacts 
 import { Segment } from './segment';
 import type { Notice } from './stored';
 import type { ContentIds } from './terms';
-import { segmentKey, type Observer } from './tree';
+import type { Observer, SegmentOf, TreeOptions } from './tree';
 
 /** Where the steps of a segment come from: a tree, or a path that has just been recorded. */
 export interface Guide {
-  play(key: string, segment: Segment): void;
+  readonly options: TreeOptions;
+  play(of: SegmentOf, segment: Segment): void;
 }
 
 /** `StatusBase._priorities` */
@@ -36,13 +37,13 @@ export class PlayedCharm implements CharmDriver {
   constructor(
     private readonly guide: Guide,
     private readonly ids: ContentIds,
-    private readonly names: boolean,
   ) {}
 
   run(host: CharmHost): Requirer | null {
-    const context = new HookContext(host, this.ids, (_, of) => this.fromLibrary(context, of), this.names);
+    const context = new HookContext(host, this.ids, (_, of) => this.fromLibrary(context, of), this.guide.options.names);
     this.context = context;
-    this.guide.play(segmentKey('', '', '', 0, context.library), new Segment(context, null, () => undefined));
+    const constructor = { kind: '', observer: '', method: '', memory: 0, library: context.library };
+    this.guide.play(constructor, new Segment(context, null, () => undefined));
     this.reemit(context);
     this.hookEvent(context);
     if (context.requirer) host.operate(context.requirer);
@@ -116,7 +117,8 @@ export class PlayedCharm implements CharmDriver {
     const entry = { seq: hook.tools.nextSeq(), event: event.name, observer: method, by: 'charm' as const, deferred: false };
     hook.observed.push(entry);
     const segment = new Segment(context, event.facts, () => (hook.observed[at] = { ...entry, deferred: true }));
-    this.guide.play(segmentKey(event.facts.kind, observer, method, context.memory.id, context.library), segment);
+    const { memory, library } = context;
+    this.guide.play({ kind: event.facts.kind, observer, method, memory: memory.id, library }, segment);
     return segment.deferred;
   }
 

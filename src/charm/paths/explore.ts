@@ -55,6 +55,8 @@ export interface Fault {
 export class Growth {
   readonly faults: Fault[] = [];
   live = 0;
+  /** The charm does what no trees can tell, however close. */
+  unrepeatable = false;
   private readonly ids = new ContentIds();
 
   constructor(
@@ -81,6 +83,7 @@ export class Growth {
       return outcome;
     }
     if (path.marks.length > 0) {
+      this.unrepeatable = true;
       this.runsLive(`The charm reads ${path.marks.join(' and ')}.`);
       return outcome;
     }

@@ -1,12 +1,17 @@
 /** Follows a charm's trees: each question is asked, its answer leads on. */
 import type { Guide } from './charm-hook';
 import type { Segment } from './segment';
-import { MissingPath, type CharmTrees, type PathNode } from './tree';
+import { MissingPath, segmentKey, type CharmTrees, type PathNode, type SegmentOf, type TreeOptions } from './tree';
 
 export class Follower implements Guide {
-  constructor(private readonly trees: CharmTrees) {}
+  readonly options: TreeOptions;
 
-  play(key: string, segment: Segment): void {
+  constructor(private readonly trees: CharmTrees) {
+    this.options = trees.options;
+  }
+
+  play(of: SegmentOf, segment: Segment): void {
+    const key = segmentKey(of, this.options);
     let node: PathNode | undefined = this.trees.roots.get(key);
     if (!node) throw new MissingPath(key, null, null);
     for (;;) {

@@ -34,7 +34,7 @@ export function runPaths(input: HookInput, trees: TreesOf, { record, ids }: Path
   if (patch !== undefined) throw new Unanswerable('The library is patched: the twin does not know what it does.');
   const own = trees(charm);
   if (!own || own.live !== null) throw new Unanswerable(own?.live ?? `There are no paths of ${charm}.`);
-  return runTwin(input, { record, charm: new PlayedCharm(new Follower(own), ids, own.names) });
+  return runTwin(input, { record, charm: new PlayedCharm(new Follower(own), ids) });
 }
 
 /**

@@ -75,8 +75,8 @@ export class Segment {
       this.lines.push(lines.begin(step[1], step[2], this.depth + step[3], step[4]));
       return;
     }
-    const opened = this.lines[step[1]];
-    if (!opened) throw new Error(`This path ends a line ${step[1]} that it did not begin.`);
+    const [opened] = this.lines.splice(this.lines.length - 1 - step[1], 1);
+    if (!opened) throw new Error('This path ends a line that it did not begin.');
     const values = step[2].map(([name, value]) => [name, this.shown(value)] as const);
     lines.end(opened, values, step[3], step[4]);
   }

@@ -10,7 +10,7 @@ import { PlayedCharm, type Guide } from './charm-hook';
 import type { PathItem, RecordedPath } from './items';
 import type { Segment } from './segment';
 import { ContentIds } from './terms';
-import type { CharmTrees, PathNode, Question, Step, Tail } from './tree';
+import { segmentKey, type CharmTrees, type PathNode, type Question, type SegmentOf, type Step, type Tail, type TreeOptions } from './tree';
 
 /** Two hooks went the same way up to here and part without a question: something that no question tells decides. */
 export class PathConflict extends Error {
@@ -41,7 +41,7 @@ export class PathDisagrees extends Error {
 /** Trees that can grow; each has its own nodes. */
 export class GrowingTrees implements CharmTrees, Memories {
   readonly charm: string;
-  readonly names: boolean;
+  readonly options: TreeOptions;
   live: string | null;
   readonly roots: Map<string, PathNode>;
   readonly memories: string[];
@@ -49,7 +49,7 @@ export class GrowingTrees implements CharmTrees, Memories {
 
   constructor(from: CharmTrees) {
     this.charm = from.charm;
-    this.names = from.names;
+    this.options = from.options;
     this.live = from.live;
     this.roots = new Map([...from.roots].map(([key, node]) => [key, copied(node)]));
     this.memories = [...from.memories];
@@ -72,8 +72,8 @@ function copied({ steps, tail }: PathNode): PathNode {
   return { steps, tail: { ...tail, branches } };
 }
 
-export function emptyTrees(charm: string, names: boolean): CharmTrees {
-  return { charm, names, live: null, memories: [''], roots: new Map() };
+export function emptyTrees(charm: string, options: TreeOptions): CharmTrees {
+  return { charm, options, live: null, memories: [''], roots: new Map() };
 }
 
 /** Questions whose answers cannot change within a hook: asked once in a segment. */
@@ -82,6 +82,7 @@ const LASTING: ReadonlySet<Question[0]> = new Set(['leader', 'relations', 'confi
 type Branches = Map<string, PathNode>;
 
 class Teacher implements Guide {
+  readonly options: TreeOptions;
   grown = 0;
   private at = 0;
   private readonly undo: (() => void)[] = [];
@@ -89,7 +90,9 @@ class Teacher implements Guide {
   constructor(
     private readonly trees: GrowingTrees,
     private readonly items: readonly PathItem[],
-  ) {}
+  ) {
+    this.options = trees.options;
+  }
 
   get done(): boolean {
     return this.at === this.items.length;
@@ -106,8 +109,9 @@ class Teacher implements Guide {
     return item;
   }
 
-  play(key: string, segment: Segment): void {
-    this.enter(key);
+  play(of: SegmentOf, segment: Segment): void {
+    this.enter(of);
+    const key = segmentKey(of, this.options);
     const canonical = segment.canonical(this.trees);
     const asked = new Set<string>();
     let branches: Branches = this.trees.roots;
@@ -129,12 +133,10 @@ class Teacher implements Guide {
     }
   }
 
-  private enter(key: string): void {
+  private enter({ kind, observer, method }: SegmentOf): void {
     const item = this.next();
-    const [, kind, observer, method] = item[0] === 'seg' ? item : ['', '', '', ''];
-    if (item[0] !== 'seg' || !key.startsWith(`${kind}|${observer}.${method}|`)) {
-      throw new PathDisagrees(`The twin runs ${key} where Python ran ${item.slice(0, 4).join(' ')}.`);
-    }
+    if (item[0] === 'seg' && item[1] === kind && item[2] === observer && item[3] === method) return;
+    throw new PathDisagrees(`The twin runs ${kind} ${observer}.${method} where Python ran ${item.slice(0, 4).join(' ')}.`);
   }
 
   /** Steps up to the next question that is not known already, or the end; each is performed as it is read. */
@@ -204,7 +206,7 @@ export interface Taught {
 export function teach(trees: GrowingTrees, input: HookInput, path: RecordedPath, ids = new ContentIds()): Taught {
   const teacher = new Teacher(trees, path.items);
   try {
-    const outcome = runTwin(input, { record: true, charm: new PlayedCharm(teacher, ids, trees.names) });
+    const outcome = runTwin(input, { record: true, charm: new PlayedCharm(teacher, ids) });
     if (!teacher.done) throw new PathDisagrees('The recorded path goes on where the twin ends.');
     return { outcome, grown: teacher.grown, takeBack: () => teacher.takeBack() };
   } catch (error) {

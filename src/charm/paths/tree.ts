@@ -8,7 +8,8 @@ import type { TermKind } from './terms';
 /** Texts in steps and questions may hold places (`marks.ts`). */
 export type Step =
   | readonly ['line', file: string, line: number, depth: number, fn: string]
-  | readonly ['done', line: number, values: readonly (readonly [string, Json])[], raised: string | null, branch: boolean | null]
+  /** The innermost open line ends (0), or one further out. */
+  | readonly ['done', out: number, values: readonly (readonly [string, Json])[], raised: string | null, branch: boolean | null]
   | readonly ['log', text: string]
   | readonly ['store', path: string, key: string, value: Json]
   | readonly ['defer']
@@ -86,10 +87,44 @@ export interface Memory {
   readonly terms: readonly { readonly kind: TermKind; readonly text: string }[];
 }
 
+/**
+ * What one tree stands for. The fewer things tell segments apart, the more a tree covers; recording begins with the most general trees and
+ * takes closer ones where a charm does different things in segments that would share a tree.
+ */
+export interface TreeOptions {
+  /** Names that the charm asks certificates for are terms: paths hold for any name. */
+  readonly names: boolean;
+  /** Each kind of event has a tree of its own; else an observer has one for all its events. */
+  readonly kinds: boolean;
+  /** A library with more functions has trees of its own. */
+  readonly library: boolean;
+}
+
+/** From the most general trees to the closest. */
+export const TREE_OPTIONS: readonly TreeOptions[] = [
+  { names: true, kinds: false, library: false },
+  { names: true, kinds: false, library: true },
+  { names: false, kinds: false, library: false },
+  { names: false, kinds: false, library: true },
+  { names: true, kinds: true, library: true },
+  { names: false, kinds: true, library: true },
+];
+
+/** What can tell two segments apart before anything is asked. */
+export interface SegmentOf {
+  /** The event's; empty for the constructor. */
+  readonly kind: string;
+  readonly observer: string;
+  readonly method: string;
+  /** What the charm remembers. */
+  readonly memory: number;
+  /** What the library has beyond the released one. */
+  readonly library: string;
+}
+
 export interface CharmTrees {
   readonly charm: string;
-  /** Whether names that the charm asks certificates for are terms: then its paths hold for any name. */
-  readonly names: boolean;
+  readonly options: TreeOptions;
   /** Why this charm always runs live; null: its paths hold. */
   readonly live: string | null;
   /** A hash of each memory's canonical text, by id; 0 is a charm that has not begun. */
@@ -98,9 +133,9 @@ export interface CharmTrees {
   readonly roots: ReadonlyMap<string, PathNode>;
 }
 
-/** What can tell two segments apart before anything is asked: the event, the observer, what the charm remembers, and what the library has. */
-export function segmentKey(kind: string, observer: string, method: string, memory: number, library: string): string {
-  return `${kind}|${observer}.${method}|${memory}|${library}`;
+/** The tree of a segment. */
+export function segmentKey(of: SegmentOf, options: TreeOptions): string {
+  return [options.kinds ? of.kind : '', `${of.observer}.${of.method}`, of.memory, options.library ? of.library : ''].join('|');
 }
 
 /** The trees have no branch for what happens now. */
