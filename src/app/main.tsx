@@ -70,6 +70,15 @@ async function open(root: HTMLElement): Promise<void> {
   bringSources(store);
   answerRuns(store, engine, answerer);
   checkTwin(store, python);
+  const comparing = once(async () => {
+    const { compareRuns } = await import('./compare/runs');
+    return compareRuns(store, engine, answerer);
+  });
+  const compareWhenAsked = (): void => {
+    if (store.getState().compare !== null) void comparing();
+  };
+  store.subscribe(compareWhenAsked);
+  compareWhenAsked();
   createRoot(root).render(
     <StrictMode>
       <Page store={store} />

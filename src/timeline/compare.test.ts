@@ -45,6 +45,15 @@ describe('compareModel', () => {
     }
   });
 
+  it('leaves out the lanes that are the same in all runs where one wants to see differences only', () => {
+    const model = compareModel(runs, 'web/0', { onlyDifferences: true });
+    expect(model.groups.at(-1)?.lanes.map((lane) => lane.id)).toEqual(['health', 'files']);
+    const same = compareModel([compared('a', mirrorRunner), compared('b', mirrorRunner)], 'web/0', {
+      onlyDifferences: true,
+    });
+    expect(same.groups.at(-1)?.lanes).toHaveLength(3);
+  });
+
   it('gives each run its own hooks from where they part, so that none is drawn as another', () => {
     const other = runOf({ ...setup, provider: { kind: 'instant' } }, actions);
     const model = compareModel(
@@ -73,7 +82,7 @@ describe('compareModel', () => {
       model: timelineModel(run.steps, run.start),
     }));
     const axis = { ticks: steps.ticks, tickOf: (run: number, step: number) => tickOfStep(steps, run, step) };
-    const model = compareModel(branches, 'web/0', axis);
+    const model = compareModel(branches, 'web/0', { axis });
     expect(model.chips.map((chip) => chip.step)).toEqual(steps.ticks.map((_, at) => at + 1));
     expect(model.chips.map((chip) => chip.at)).toEqual([...model.chips.map((chip) => chip.at)].sort((a, b) => a - b));
     expect(model.divergence?.step).toBe(11);

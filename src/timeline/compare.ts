@@ -13,6 +13,8 @@ export interface ComparedRun {
   /** Beneath the title. */
   readonly more?: readonly string[];
   readonly model: TimelineModel;
+  /** Still computed: what it does not have yet is no difference. */
+  readonly partial?: boolean;
 }
 
 /** How the steps of the runs stand on one axis, where they are not the same steps. */
@@ -73,7 +75,7 @@ function isSame(a: Flag, b: Flag | undefined): boolean {
   return b?.began === a.began && b.step === a.step && b.failed === a.failed && b.labels.join() === a.labels.join();
 }
 
-/** How many hooks all runs have in common from the start. */
+/** How many hooks all runs have in common from the start. @param all of the runs that are whole */
 function sharedHooks(all: readonly (readonly Flag[])[]): number {
   const [first = [], ...others] = all;
   const parted = first.findIndex((flag, at) => others.some((other) => !isSame(flag, other[at])));
@@ -85,9 +87,9 @@ function lane(group: string, id: LaneId, parts: Partial<Lane>): Lane {
   return { id, group, bars: [], flags: [], lines: [], marks: [], notes: [], ...parts };
 }
 
-function groupOf(each: Ticked, unit: UnitName, own: readonly Flag[] | null): LaneGroup {
+function groupOf(each: Ticked, unit: UnitName, own: readonly Flag[] | null, shown: readonly LaneId[]): LaneGroup {
   const { run } = each;
-  const lanes = LANES.flatMap((id) => {
+  const lanes = shown.flatMap((id) => {
     const found = laneIn(run.model, unit, id);
     return found ? [lane(run.id, id, { bars: found.bars.map((bar) => movedBar(bar, each)) })] : [];
   });
@@ -113,24 +115,48 @@ function looks(bars: readonly Bar[], ticks: number): readonly string[] {
   return found;
 }
 
+interface LaneLooks {
+  readonly id: LaneId;
+  readonly looks: readonly (readonly string[])[];
+}
+
+function looksOf(all: readonly Ticked[], unit: UnitName, ticks: number): readonly LaneLooks[] {
+  return LANES.map((id) => ({
+    id,
+    looks: all.map((each) => {
+      const bars = laneIn(each.run.model, unit, id)?.bars ?? [];
+      return looks(
+        bars.map((bar) => movedBar(bar, each)),
+        ticks,
+      );
+    }),
+  }));
+}
+
+function differAt({ looks: all }: LaneLooks, tick: number): boolean {
+  return new Set(all.map((look) => look[tick])).size > 1;
+}
+
+function ticksOf(runs: readonly ComparedRun[], axis: SharedAxis | undefined): number {
+  return axis?.ticks.length ?? Math.max(0, ...runs.map((run) => run.model.chips.length));
+}
+
 /** The first step after which the runs do not show the same, and the lanes in which they differ. */
 export function divergenceOf(runs: readonly ComparedRun[], unit: UnitName, axis?: SharedAxis): Divergence | null {
-  const all = ticked(runs, axis);
-  const ticks = axis?.ticks.length ?? Math.max(0, ...runs.map((run) => run.model.chips.length));
-  const lanes = LANES.map((id) => ({
-    id,
-    looks: all.map((each) =>
-      looks(
-        (laneIn(each.run.model, unit, id)?.bars ?? []).map((bar) => movedBar(bar, each)),
-        ticks,
-      ),
-    ),
-  }));
+  const ticks = ticksOf(runs, axis);
+  const whole = ticked(runs, axis).filter(({ run }) => run.partial !== true);
+  const lanes = looksOf(whole, unit, ticks);
   for (let step = 0; step <= ticks; step += 1) {
-    const differing = lanes.filter((each) => new Set(each.looks.map((look) => look[step])).size > 1);
+    const differing = lanes.filter((each) => differAt(each, step));
     if (differing.length > 0) return { step, lanes: differing.map((each) => each.id) };
   }
   return null;
+}
+
+/** Lanes that differ anywhere; all of them where none does. */
+function differingLanes(all: readonly Ticked[], unit: UnitName, ticks: number): readonly LaneId[] {
+  const found = looksOf(all, unit, ticks).filter((each) => each.looks[0]?.some((_, tick) => differAt(each, tick)));
+  return found.length === 0 ? LANES : found.map((each) => each.id);
 }
 
 /** A tick has the chip of the first run that makes a step there. */
@@ -143,20 +169,31 @@ function chipsOf(runs: readonly ComparedRun[], longest: ComparedRun, axis: Share
   });
 }
 
-/**
- * @param unit the requirer's unit that is compared
- * @param axis how steps of different runs stand beside each other; absent: step n beside step n
- */
-export function compareModel(runs: readonly ComparedRun[], unit: UnitName, axis?: SharedAxis): TimelineModel {
+export interface CompareOptions {
+  /** How steps of different runs stand beside each other; absent: step n beside step n. */
+  readonly axis?: SharedAxis;
+  /** Leave out the lanes that are the same in all runs. */
+  readonly onlyDifferences?: boolean;
+}
+
+/** @param unit the requirer's unit that is compared */
+export function compareModel(
+  runs: readonly ComparedRun[],
+  unit: UnitName,
+  { axis, onlyDifferences = false }: CompareOptions = {},
+): TimelineModel {
   const longest = runs.reduce<ComparedRun | null>(
     (most, run) => (most && most.model.chips.length >= run.model.chips.length ? most : run),
     null,
   );
   if (!longest) throw new Error('nothing to compare');
   const all = ticked(runs, axis);
+  const whole = all.filter(({ run }) => run.partial !== true);
+  const shown = onlyDifferences ? differingLanes(whole, unit, ticksOf(runs, axis)) : LANES;
   const hooks = all.map((each) => hooksOf(each, unit, each.run.id));
-  const shared = sharedHooks(hooks);
-  const isParted = hooks.some((own) => own.length > shared);
+  const isWhole = (_: unknown, at: number): boolean => runs[at]?.partial !== true;
+  const shared = sharedHooks(hooks.filter(isWhole));
+  const isParted = hooks.filter(isWhole).some((own) => own.length > shared);
   const common = (hooks[0] ?? []).slice(0, shared).map((flag) => ({ ...flag, id: `${SHARED}:${flag.id}` }));
   const sharedGroup: LaneGroup = {
     id: SHARED,
@@ -171,7 +208,7 @@ export function compareModel(runs: readonly ComparedRun[], unit: UnitName, axis?
     chips: chipsOf(runs, longest, axis),
     groups: [
       sharedGroup,
-      ...all.map((each, at) => groupOf(each, unit, isParted ? (hooks[at] ?? []).slice(shared) : null)),
+      ...all.map((each, at) => groupOf(each, unit, isParted ? (hooks[at] ?? []).slice(shared) : null, shown)),
     ],
     gaps: all.flatMap(({ run, tick }) =>
       run.model.gaps

@@ -20,26 +20,26 @@ import './explorer.css';
 const ActionBar = lazy(() => import('../actions/ActionBar').then((module) => ({ default: module.ActionBar })));
 const Panels = lazy(() => import('./Panels').then((module) => ({ default: module.Panels })));
 const StepsList = lazy(() => import('../steps/StepsList').then((module) => ({ default: module.StepsList })));
-const ActionSheet = lazy(() => import('../actions/ActionSheet').then((module) => ({ default: module.ActionSheet })));
-const KeysSheet = lazy(() => import('./KeysSheet').then((module) => ({ default: module.KeysSheet })));
+const Sheets = lazy(() => import('./Sheets').then((module) => ({ default: module.Sheets })));
+const ComparePage = lazy(() => import('../compare/ComparePage').then((module) => ({ default: module.ComparePage })));
 
 export function Explorer() {
   const layout = useLayout();
   const short = useShort();
-  const sheet = useExplorer((state) => state.sheet);
+  const comparing = useExplorer((state) => state.compare !== null);
   const tab = useExplorer((state) => state.tab);
-  const singleKeys = useExplorer((state) => state.singleKeys);
   const count = useExplorer((state) => state.computed.steps.length);
   const selected = useExplorer((state) => state.selected);
-  const { openSheet, setTab, setSingleKeys, select } = useExplorer((state) => state.commands);
+  const { openSheet, setTab, select, follow } = useExplorer((state) => state.commands);
   const words = useStepWords();
   const page = useRef<HTMLDivElement>(null);
   const focusWhy = useCallback(() => {
     setTab('why');
+    follow(null);
     window.requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('.why button')?.focus());
-  }, [setTab]);
+  }, [setTab, follow]);
   useKeys(focusWhy);
-  usePlay(words.changes);
+  usePlay(words.changes, comparing);
 
   const phone = layout === 'phone';
   const tabbed = phone ? PHONE_TABS : layout === 'columns' && short ? COLUMN_TABS : null;
@@ -53,37 +53,44 @@ export function Explorer() {
         {phone && <SetupRow />}
         <Notices />
         <main>
-          <Story />
-          {phone && (
-            <div className="phone-slider">
-              <StepSlider value={selected} count={count} says={says} marks={marks} onStep={select} />
-            </div>
-          )}
-          <TimelinePanel layout={layout} folded={phone && chosen !== 'why'} />
-          <div className="bar">
-            <Transport compact={phone} says={says} marks={marks} />
-            {phone ? (
-              <DoSomething onOpen={() => openSheet('actions')} />
-            ) : (
-              <Suspense>
-                <ActionBar />
-              </Suspense>
-            )}
-          </div>
-          {phone && <Tabs tabs={PHONE_TABS} chosen={chosen} onChoose={setTab} />}
-          <div className={`panels${tabbed === COLUMN_TABS ? ' tabbed' : ''}`}>
+          {comparing ? (
             <Suspense>
-              <Panels tabs={tabbed} chosen={chosen} onChoose={setTab} bare={phone} />
+              <ComparePage layout={layout} />
             </Suspense>
-          </div>
+          ) : (
+            <>
+              <Story />
+              {phone && (
+                <div className="phone-slider">
+                  <StepSlider value={selected} count={count} says={says} marks={marks} onStep={select} />
+                </div>
+              )}
+              <TimelinePanel layout={layout} folded={phone && chosen !== 'why'} />
+              <div className="bar">
+                <Transport compact={phone} says={says} marks={marks} />
+                {phone ? (
+                  <DoSomething onOpen={() => openSheet('actions')} />
+                ) : (
+                  <Suspense>
+                    <ActionBar />
+                  </Suspense>
+                )}
+              </div>
+              {phone && <Tabs tabs={PHONE_TABS} chosen={chosen} onChoose={setTab} />}
+              <div className={`panels${tabbed === COLUMN_TABS ? ' tabbed' : ''}`}>
+                <Suspense>
+                  <Panels tabs={tabbed} chosen={chosen} onChoose={setTab} bare={phone} />
+                </Suspense>
+              </div>
+            </>
+          )}
         </main>
       </div>
       <Suspense>
         <StepsList />
       </Suspense>
       <Suspense>
-        {sheet === 'keys' && <KeysSheet on={singleKeys} onSwitch={setSingleKeys} onClose={() => openSheet(null)} />}
-        {sheet === 'actions' && <ActionSheet />}
+        <Sheets />
       </Suspense>
     </div>
   );

@@ -18,6 +18,13 @@ export function Page({ store }: { readonly store: StoreApi<ExplorerState> }) {
     [store],
   );
   useEffect(() => {
+    void import('./layoutMap')
+      .then(({ keyboardLayout }) => keyboardLayout())
+      .then((layout) => {
+        if (layout !== null) store.getState().commands.setKeyboard(layout);
+      });
+  }, [store]);
+  useEffect(() => {
     const name = (): void => {
       const { scenario } = store.getState().tree;
       document.title = `Renewal Gap: ${scenario === null ? 'a run built by hand' : scenarioById(scenario).title}`;

@@ -1,5 +1,7 @@
 import { ReconcilerPanel } from '../code/ReconcilerPanel';
+import { LifePanel } from '../lives/LifePanel';
 import { StatePanel } from '../state/StatePanel';
+import { useExplorer } from '../store/context';
 import type { Tab } from '../store/state';
 import { WhyPanel } from '../why/WhyPanel';
 import { Tabs } from './Tabs';
@@ -17,7 +19,8 @@ interface Props {
 export function Panels({ tabs, chosen, onChoose, bare }: Props) {
   const shows = (panel: Tab): boolean => tabs === null || !tabs.includes(panel) || chosen === panel;
   const state = shows('state') && <StatePanel />;
-  const causes = shows('why') && <WhyPanel />;
+  const following = useExplorer((state) => state.following);
+  const causes = shows('why') && (following === null ? <WhyPanel /> : <LifePanel subject={following} />);
   return (
     <>
       {shows('code') && <ReconcilerPanel />}

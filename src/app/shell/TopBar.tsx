@@ -1,6 +1,7 @@
 import { isId, RECONCILER_IDS, RECONCILERS } from '../../scenarios/ids';
 import { scenarioById } from '../../scenarios/scenarios';
 import { useExplorer } from '../store/context';
+import type { SheetName } from '../store/state';
 import { Icon, Mark, type IconName } from './Icon';
 import { Pickers } from './Pickers';
 import { ShareButton } from './ShareButton';
@@ -19,7 +20,11 @@ export function TopBar({ phone }: { readonly phone: boolean }) {
       </span>
       {!phone && <Pickers />}
       <div className="top-tools">
+        {!phone && <CompareButton />}
         <ShareButton />
+        {!phone && <Tool icon="export" label="Export" sheet="export" word />}
+        {!phone && <Tool icon="search" label="Search everything" sheet="palette" />}
+        {!phone && <Tool icon="settings" label="Settings" sheet="settings" />}
         <button
           type="button"
           className="btn quiet square"
@@ -28,17 +33,64 @@ export function TopBar({ phone }: { readonly phone: boolean }) {
         >
           <Icon name={THEME_ICONS[theme]} />
         </button>
-        <button
-          type="button"
-          className="btn quiet square"
-          aria-label="Keyboard help"
-          aria-haspopup="dialog"
-          onClick={() => openSheet('keys')}
-        >
-          <kbd>?</kbd>
-        </button>
+        {phone ? (
+          <Tool icon="more" label="More" sheet="palette" />
+        ) : (
+          <button
+            type="button"
+            className="btn quiet square"
+            aria-label="Keyboard help"
+            aria-haspopup="dialog"
+            onClick={() => openSheet('keys')}
+          >
+            <kbd>?</kbd>
+          </button>
+        )}
       </div>
     </header>
+  );
+}
+
+interface ToolProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly sheet: SheetName;
+  /** The label is seen where there is room. */
+  readonly word?: boolean;
+}
+
+function Tool({ icon, label, sheet, word = false }: ToolProps) {
+  const { openSheet } = useExplorer((state) => state.commands);
+  return (
+    <button
+      type="button"
+      className={`btn quiet${word ? '' : ' square'}`}
+      aria-label={label}
+      title={word ? undefined : label}
+      aria-haspopup="dialog"
+      onClick={() => openSheet(sheet)}
+    >
+      <Icon name={icon} />
+      {word && <span className="word">{label}</span>}
+    </button>
+  );
+}
+
+/** To the comparison, and from it back to the run. */
+function CompareButton() {
+  const state = useExplorer((each) => each);
+  const comparing = state.compare !== null;
+  return (
+    <button
+      type="button"
+      className="btn quiet"
+      aria-label={comparing ? 'Back to the timeline' : 'Compare'}
+      aria-keyshortcuts="C"
+      onClick={() => void import('./rareKeys').then(({ runRare }) => runRare({ do: 'compare' }, state))}
+    >
+      <Icon name="compare" />
+      <span className="word">{comparing ? 'Timeline' : 'Compare'}</span>
+    </button>
   );
 }
 

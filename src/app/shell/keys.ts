@@ -1,29 +1,49 @@
-/** The keyboard: one table for what a key does and for the list that `?` shows. */
+/** The keyboard: what each key does. The list that `?` shows stands in keyRows.ts. */
 export type Command =
   | { readonly do: 'previous'; readonly sameActor: boolean }
   | { readonly do: 'next'; readonly sameActor: boolean }
-  | { readonly do: 'first' | 'last' | 'play' | 'gap' | 'why' | 'undo' | 'theme' | 'keys' | 'actions' | 'close' }
+  | { readonly [Name in Plain]: { readonly do: Name } }[Plain]
+  /** The next loss, change of what is followed, or run of the chosen line; with Shift the one before. */
+  | { readonly do: 'loss' | 'change' | 'line'; readonly by: 1 | -1 }
   | { readonly do: 'action'; readonly number: number };
 
-export interface KeyRow {
-  readonly keys: readonly string[];
-  readonly says: string;
-}
+type Plain =
+  | 'first'
+  | 'last'
+  | 'play'
+  | 'gap'
+  | 'why'
+  | 'undo'
+  | 'redo'
+  | 'theme'
+  | 'keys'
+  | 'actions'
+  | 'compare'
+  | 'apart'
+  | 'branches'
+  | 'export'
+  | 'palette'
+  | 'settings'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'zoom-whole'
+  | 'range-from'
+  | 'range-to'
+  | 'close';
 
-export const KEY_ROWS: readonly KeyRow[] = [
-  { keys: ['←', '→'], says: 'previous, next step; with Shift: of the same actor' },
-  { keys: ['Home', 'End'], says: 'first, last step' },
-  { keys: ['Space'], says: 'play, pause' },
-  { keys: ['G'], says: 'go to the gap; again: the next one' },
-  { keys: ['W'], says: 'the causes; ↑ ↓ move along them, Enter goes to that step' },
-  { keys: ['1', '…', '7'], says: 'the actions, in the order shown' },
-  { keys: ['A'], says: 'all actions and all due hooks' },
-  { keys: ['Z'], says: 'undo the last action' },
-  { keys: ['T'], says: 'theme: automatic, light, dark' },
-  { keys: ['?'], says: 'this list' },
-];
+/** What takes more than the first paint has. */
+export type RareCommand = Extract<
+  Command,
+  {
+    readonly do:
+      'compare' | 'apart' | 'change' | 'line' | 'zoom-in' | 'zoom-out' | 'zoom-whole' | 'range-from' | 'range-to';
+  }
+>;
 
-/** Named keys by the character they print; letters by their place on the keyboard, so that they work in every layout. */
+/** What a physical key prints in the reader's layout, by its code: `navigator.keyboard`, where there is one. */
+export type KeyboardLayout = ReadonlyMap<string, string>;
+
+/** Named keys by what they do; signs by what they print; letters by their place, as far as the page can say what it prints. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -33,40 +53,72 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-const LETTERS: Readonly<Record<string, Command>> = {
-  KeyG: { do: 'gap' },
-  KeyW: { do: 'why' },
-  KeyA: { do: 'actions' },
-  KeyZ: { do: 'undo' },
-  KeyT: { do: 'theme' },
+/** With Shift where there is a second one. */
+const LETTERS: Readonly<Record<string, readonly [plain: Command, shifted?: Command]>> = {
+  KeyG: [{ do: 'gap' }],
+  KeyO: [
+    { do: 'loss', by: 1 },
+    { do: 'loss', by: -1 },
+  ],
+  KeyN: [
+    { do: 'change', by: 1 },
+    { do: 'change', by: -1 },
+  ],
+  KeyL: [
+    { do: 'line', by: 1 },
+    { do: 'line', by: -1 },
+  ],
+  KeyW: [{ do: 'why' }],
+  KeyA: [{ do: 'actions' }],
+  KeyZ: [{ do: 'undo' }, { do: 'redo' }],
+  KeyB: [{ do: 'branches' }],
+  KeyC: [{ do: 'compare' }],
+  KeyD: [{ do: 'apart' }],
+  KeyX: [{ do: 'export' }],
+  KeyT: [{ do: 'theme' }],
 };
 
-export function commandFor(press: KeyPress): Command | null {
-  if (press.ctrlKey || press.metaKey || press.altKey) return null;
-  switch (press.key) {
-    case 'ArrowLeft':
-      return { do: 'previous', sameActor: press.shiftKey };
-    case 'ArrowRight':
-      return { do: 'next', sameActor: press.shiftKey };
-    case 'Home':
-      return { do: 'first' };
-    case 'End':
-      return { do: 'last' };
-    case ' ':
-      return { do: 'play' };
-    case 'Escape':
-      return { do: 'close' };
-    case '?':
-      return { do: 'keys' };
+const NAMED: Readonly<Record<string, Command>> = {
+  Home: { do: 'first' },
+  End: { do: 'last' },
+  ' ': { do: 'play' },
+  Escape: { do: 'close' },
+  '?': { do: 'keys' },
+  ',': { do: 'settings' },
+  '+': { do: 'zoom-in' },
+  '=': { do: 'zoom-in' },
+  '-': { do: 'zoom-out' },
+  '0': { do: 'zoom-whole' },
+  '[': { do: 'range-from' },
+  ']': { do: 'range-to' },
+};
+
+export function commandFor(press: KeyPress, layout: KeyboardLayout | null = null): Command | null {
+  if ((press.ctrlKey || press.metaKey) && !press.altKey && !press.shiftKey && press.key.toLowerCase() === 'k') {
+    return { do: 'palette' };
   }
-  if (/^[1-7]$/.test(press.key)) return { do: 'action', number: Number(press.key) };
-  return press.shiftKey ? null : (letter(press) ?? null);
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  if (press.key === 'ArrowLeft') return { do: 'previous', sameActor: press.shiftKey };
+  if (press.key === 'ArrowRight') return { do: 'next', sameActor: press.shiftKey };
+  const named = Object.hasOwn(NAMED, press.key) ? NAMED[press.key] : undefined;
+  if (named !== undefined) return named;
+  if (/^[1-9]$/.test(press.key)) return { do: 'action', number: Number(press.key) };
+  const [plain, shifted] = LETTERS[place(press, layout)] ?? [];
+  return (press.shiftKey ? shifted : plain) ?? null;
 }
 
-/** By the printed letter where it is a Latin one, else by the physical key. */
-function letter(press: KeyPress): Command | undefined {
-  const printed = /^[a-z]$/i.test(press.key) ? `Key${press.key.toUpperCase()}` : press.code;
-  return LETTERS[printed];
+/**
+ * The physical key where the page can show what it prints there; else the printed letter, so that what is shown holds, and the physical
+ * key only where it prints none.
+ */
+function place({ key, code }: KeyPress, layout: KeyboardLayout | null): string {
+  return layout === null && /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code;
+}
+
+/** What the key of this code prints: `Z` for `KeyZ`, `Y` for it on a German keyboard. */
+export function keyName(code: string, layout: KeyboardLayout | null): string {
+  if (!code.startsWith('Key')) return code;
+  return (layout?.get(code) ?? code.slice(3)).toUpperCase();
 }
 
 /** What the focused element does with a key by itself: a key of the page must not take it away. */
@@ -75,6 +127,7 @@ export type FocusKind = 'text' | 'list' | 'slider' | 'button' | 'dialog' | 'othe
 const MOVES: ReadonlySet<Command['do']> = new Set(['previous', 'next', 'first', 'last']);
 
 export function allowedIn(focus: FocusKind, command: Command): boolean {
+  if (command.do === 'palette') return focus !== 'dialog';
   switch (focus) {
     case 'text':
     case 'dialog':

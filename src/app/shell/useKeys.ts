@@ -10,9 +10,9 @@ export function useKeys(focusWhy: () => void): void {
   const state = useExplorer((each) => each);
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => {
-      const command = event.defaultPrevented ? null : commandFor(event);
+      const command = event.defaultPrevented ? null : commandFor(event, state.keyboard);
       if (command === null || !allowedIn(focusKind(event.target), command)) return;
-      if (!state.singleKeys && command.do !== 'close') return;
+      if (!state.singleKeys && command.do !== 'close' && command.do !== 'palette') return;
       if (run(command, state, focusWhy)) event.preventDefault();
     };
     window.addEventListener('keydown', listener);
@@ -42,24 +42,39 @@ function run(command: Command, state: ExplorerState, focusWhy: () => void): bool
     case 'gap':
       commands.goToGap();
       return true;
+    case 'loss':
+      commands.goToLoss(command.by);
+      return true;
     case 'why':
       focusWhy();
       return true;
     case 'undo':
       commands.undo();
       return true;
+    case 'redo':
+      commands.redo();
+      return true;
     case 'theme':
       commands.setTheme(nextTheme(theme));
       return true;
     case 'keys':
     case 'actions':
+    case 'palette':
+    case 'settings':
+    case 'branches':
+    case 'export':
       commands.openSheet(command.do);
       return true;
     case 'close':
       if (playing) commands.setPlaying(false);
-      return playing;
+      else if (state.following !== null) commands.follow(null);
+      else return false;
+      return true;
     case 'action':
       void act(command.number, state);
+      return true;
+    default:
+      void import('./rareKeys').then(({ runRare }) => runRare(command, state));
       return true;
   }
 }

@@ -2,7 +2,8 @@
 import type { Variation } from '../../run/compare/variation';
 import type { Subject } from '../../run/lives';
 import type { ComputedRun } from '../../run/run';
-import type { Pending } from './state';
+import type { KeyboardLayout } from '../shell/keys';
+import type { Pending, Tab } from './state';
 
 /** A run that stands beside the reader's, as far as it is computed. */
 export interface Compared {
@@ -24,6 +25,8 @@ export type Speed = (typeof SPEEDS)[number];
 
 export const LEAST_ZOOM = 1;
 export const MOST_ZOOM = 16;
+/** One press of a button or a key. */
+export const ZOOM_STEP = 1.5;
 
 export interface LookingData {
   /** What the run is compared with; null: it is looked at alone. */
@@ -39,6 +42,10 @@ export interface LookingData {
   /** The part that is drawn and played; null: the whole run. */
   readonly range: StepRange | null;
   readonly speed: Speed;
+  /** The line of the charm whose runs are visited; null: none was chosen. */
+  readonly line: number | null;
+  /** What the physical keys print; null: the browser does not say. */
+  readonly keyboard: KeyboardLayout | null;
 }
 
 export interface LookingCommands {
@@ -49,6 +56,8 @@ export interface LookingCommands {
   readonly setZoom: (zoom: number) => void;
   readonly setRange: (range: StepRange | null) => void;
   readonly setSpeed: (speed: Speed) => void;
+  readonly setLine: (line: number | null) => void;
+  readonly setKeyboard: (keyboard: KeyboardLayout) => void;
 }
 
 export const LOOKING: LookingData = {
@@ -59,16 +68,23 @@ export const LOOKING: LookingData = {
   zoom: 1,
   range: null,
   speed: 1,
+  line: null,
+  keyboard: null,
 };
 
-export function lookingCommands(set: (change: Partial<LookingData>) => void): LookingCommands {
+/** What is followed is shown where the causes are: they come to the front. */
+type Change = Partial<LookingData> & { readonly tab?: Tab };
+
+export function lookingCommands(set: (change: Change) => void): LookingCommands {
   return {
     setCompare: (compare) => set(compare === null ? { compare, compared: [] } : { compare }),
     setCompared: (compared) => set({ compared }),
-    follow: (following) => set({ following }),
+    follow: (following) => set(following === null ? { following } : { following, tab: 'why' }),
     setSince: (since) => set({ since }),
     setZoom: (zoom) => set({ zoom: Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom)) }),
     setRange: (range) => set({ range }),
     setSpeed: (speed) => set({ speed }),
+    setLine: (line) => set({ line }),
+    setKeyboard: (keyboard) => set({ keyboard }),
   };
 }

@@ -144,7 +144,8 @@ export function createExplorerStore(
       },
       hover: (hovered) => set({ hovered }),
       setPlaying: (playing) => {
-        if (playing && get().selected >= last()) commands.select(1);
+        const { range, selected } = get();
+        if (playing && selected >= Math.min(last(), range?.to ?? Infinity)) commands.select(range?.from ?? 1);
         set({ playing, hovered: null });
       },
       goToGap: () => {
@@ -221,7 +222,7 @@ export function createExplorerStore(
       open: (link, foreign = null) => {
         set({ foreign });
         change(withTexts(treeOf(link), bothCodes(get().tree.code, link.run.code)), link);
-        set({ ...LOOKING, compare: link.compare ?? null });
+        set({ compare: link.compare ?? null, compared: [], following: null, since: null, range: null });
         sayUnknown(get().computed, link);
         for (const text of link.notices) commands.notify(text);
       },

@@ -153,15 +153,18 @@ const named = (change: Partial<Named['setup']>, branch = { id: 'main', name: 'Sc
 });
 
 describe('nameRuns', () => {
-  it('calls each run by that in which it differs', () => {
+  it('calls each run by that in which it differs from the first', () => {
     expect(nameRuns([named({}), named({ design: ['keep-previous'] })])).toEqual([
-      { title: 'As released, 1.12.0', more: [] },
-      { title: 'Keep the previous certificate', more: ['1.12.0'] },
+      { title: 'As released', more: ['1.12.0'] },
+      { title: 'Keep the previous certificate', more: [] },
     ]);
-    expect(nameRuns([named({}), named({ charm: 'careful', provider: { kind: 'down' } })])[1]).toEqual({
-      title: 'Careful: right in every situation',
-      more: ['Down'],
-    });
+    expect(
+      nameRuns([named({}), named({ charm: 'careful', provider: { kind: 'down' } }), named({ library: '1.11.0' })]),
+    ).toEqual([
+      { title: 'Mirror: delete when empty', more: ['As released', '1.12.0', 'Signs in its hook'] },
+      { title: 'Careful: right in every situation', more: ['Down'] },
+      { title: 'As released', more: ['1.11.0'] },
+    ]);
     expect(aspectsOf([named({}), named({}, { id: 'b1', name: 'Provider signs' })])).toEqual(['branch']);
   });
 });

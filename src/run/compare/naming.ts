@@ -40,17 +40,18 @@ function reconcilerWords({ setup: { charm } }: Named): string {
   return isId(RECONCILER_IDS, charm) ? RECONCILERS[charm] : charm;
 }
 
-function libraryWords(run: Named): readonly string[] {
+function libraryWords(run: Named, versionsDiffer: boolean): readonly string[] {
   const designs = designsOf(run).map((each) => DESIGN_WORDS[each as keyof typeof DESIGN_WORDS]);
-  return designs.length === 0 ? [`As released, ${run.setup.library}`] : [designs.join(', '), run.setup.library];
+  if (designs.length === 0) return ['As released', run.setup.library];
+  return [designs.join(', '), ...(versionsDiffer ? [run.setup.library] : [])];
 }
 
-function wordsFor(aspect: Aspect, run: Named): readonly string[] {
+function wordsFor(aspect: Aspect, run: Named, versionsDiffer: boolean): readonly string[] {
   switch (aspect) {
     case 'reconciler':
       return [reconcilerWords(run)];
     case 'library':
-      return libraryWords(run);
+      return libraryWords(run, versionsDiffer);
     case 'provider':
       return [PROVIDERS[providerId(run.setup.provider)]];
     case 'branch':
@@ -58,12 +59,16 @@ function wordsFor(aspect: Aspect, run: Named): readonly string[] {
   }
 }
 
-/** Each run is called by that in which it differs from the others. */
+/** The first run is called by everything in which the others differ from it, each of those by its own difference. */
 export function nameRuns(runs: readonly Named[]): readonly RunName[] {
-  const aspects = aspectsOf(runs);
-  const all = aspects.length === 0 ? (['reconciler'] as const) : aspects;
-  return runs.map((run) => {
-    const [title = '', ...more] = all.flatMap((aspect) => wordsFor(aspect, run));
+  const [first] = runs;
+  if (!first) return [];
+  const versionsDiffer = differs(runs.map((run) => run.setup.library));
+  const all = aspectsOf(runs);
+  return runs.map((run, at) => {
+    const own = at === 0 ? all : aspectsOf([first, run]);
+    const said = own.length > 0 ? own : all.length > 0 ? all : (['reconciler'] as const);
+    const [title = '', ...more] = said.flatMap((aspect) => wordsFor(aspect, run, versionsDiffer));
     return { title, more };
   });
 }

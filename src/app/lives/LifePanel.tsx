@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { lifeOf, type LifeEvent, type Subject } from '../../run/lives';
+import { capital } from '../../run/say';
+import { clockText, dayText } from '../../run/time';
+import { actorOf } from '../../run/why/actor';
+import { Chip } from '../shell/Chip';
+import { Icon } from '../shell/Icon';
+import { Rich } from '../shell/Rich';
+import { useExplorer } from '../store/context';
+import { useActive } from '../store/hooks';
+import { plain } from '../../run/rich';
+import { subjectName } from './subjects';
+import '../why/why.css';
+import './lives.css';
+
+const WHAT: Readonly<Record<Subject['kind'], string>> = {
+  key: 'Private key',
+  csr: 'Certificate signing request',
+  cert: 'Certificate',
+  secret: 'Juju secret',
+  file: 'Workload file',
+};
+
+/** The life of one thing, from its first step to its last: it takes the place of the causes while it is followed. */
+export function LifePanel({ subject }: { readonly subject: Subject }) {
+  const { number, steps, start } = useActive();
+  const { follow, select } = useExplorer((state) => state.commands);
+  const life = useMemo(() => lifeOf(steps, subject), [steps, subject]);
+  const names = steps.at(-1)?.after.names ?? start.names;
+  const head = useRef<HTMLHeadingElement>(null);
+  // What was pressed may be far from here: the reader is brought along, and Escape brings them back.
+  useEffect(() => head.current?.focus({ preventScroll: true }), [subject]);
+  const name = subjectName(names, subject);
+  const next = life.find((event) => event.step + 1 > number);
+  const before = life.findLast((event) => event.step + 1 < number);
+  return (
+    <section className="panel why life" aria-label="Life">
+      <div className="panel-head">
+        <h2 ref={head} tabIndex={-1}>
+          Life of {name}
+        </h2>
+        <span className="cap">{WHAT[subject.kind]}</span>
+        <span className="grow" />
+        <button
+          type="button"
+          className="btn quiet square"
+          aria-label={`Previous change of ${name}`}
+          aria-keyshortcuts="Shift+N"
+          aria-disabled={before === undefined}
+          onClick={() => before && select(before.step + 1)}
+        >
+          <Icon name="previous" />
+        </button>
+        <button
+          type="button"
+          className="btn quiet square"
+          aria-label={`Next change of ${name}`}
+          aria-keyshortcuts="N"
+          aria-disabled={next === undefined}
+          onClick={() => next && select(next.step + 1)}
+        >
+          <Icon name="next" />
+        </button>
+        <button type="button" className="btn quiet square" aria-label="Close this life" onClick={() => follow(null)}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {life.length === 0 ? (
+        <p className="empty">It was there from the start, and nothing has changed it.</p>
+      ) : (
+        <ol className="why-list life-list">
+          {life.map((event, at) => (
+            <LifeLine key={`${event.step} ${at}`} event={event} now={number} onGo={select} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly event: LifeEvent;
+  readonly now: number;
+  readonly onGo: (step: number) => void;
+}
+
+function LifeLine({ event, now, onGo }: LineProps) {
+  const { steps, start } = useActive();
+  const number = event.step + 1;
+  const step = steps[event.step];
+  const when = `${dayText(start.setup.start, event.at)}, ${clockText(event.at)}`;
+  const line = event.line === null ? '' : `, line ${event.line.line} of ${event.line.file}`;
+  return (
+    <li className={event.ends ? 'ends' : undefined}>
+      <button
+        type="button"
+        aria-current={number === now ? 'step' : undefined}
+        aria-label={`Step ${number}: ${plain(event.what)}${line}, ${when}`}
+        onClick={() => onGo(number)}
+      >
+        <Chip number={number} actor={step ? actorOf(step).kind : 'juju'} state={number === now ? 'now' : 'cause'} />
+        <span className="words">
+          <Rich text={capital(event.what)} />
+          <span className="cap row-note">
+            {when}
+            {line}
+          </span>
+        </span>
+        <i className="go" aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

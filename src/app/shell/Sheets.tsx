@@ -1,0 +1,31 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useExplorer } from '../store/context';
+import type { SheetName } from '../store/state';
+
+const ActionSheet = lazy(() => import('../actions/ActionSheet').then((module) => ({ default: module.ActionSheet })));
+const KeysSheet = lazy(() => import('./KeysSheet').then((module) => ({ default: module.KeysSheet })));
+const CompareSheet = lazy(() => import('../compare/CompareSheet').then((module) => ({ default: module.CompareSheet })));
+
+function sheetOf(name: SheetName): ReactNode {
+  switch (name) {
+    case 'keys':
+      return <KeysSheet />;
+    case 'actions':
+      return <ActionSheet />;
+    case 'compare':
+      return <CompareSheet />;
+    case 'setup':
+    case 'palette':
+    case 'settings':
+    case 'branches':
+    case 'raw':
+    case 'export':
+      return null;
+  }
+}
+
+/** The open sheet; each is loaded when it is opened first. */
+export function Sheets() {
+  const sheet = useExplorer((state) => state.sheet);
+  return <Suspense>{sheet !== null && sheetOf(sheet)}</Suspense>;
+}

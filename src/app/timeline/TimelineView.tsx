@@ -1,0 +1,149 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { layoutTimeline, type Layout as Drawn } from '../../timeline/layout/layout';
+import type { LaneName, PlacedText } from '../../timeline/layout/types';
+import type { VariantId } from '../../timeline/layout/variants';
+import type { TimelineModel } from '../../timeline/model/types';
+import { timelineSvg } from '../../timeline/svg/svg';
+import type { StepRange } from '../store/looking';
+import { FoldButtons } from './FoldButtons';
+import { SvgTree } from './SvgTree';
+import type { Place } from './place';
+import { useScrub } from './useScrub';
+import { useWheelZoom } from './useWheelZoom';
+import { useWidth } from './useWidth';
+import { ZoomButtons } from './ZoomButtons';
+import './timeline.css';
+
+/** What is drawn, and where: for what stands on it. */
+export interface Stage {
+  readonly drawn: Drawn;
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly width: number;
+  readonly scrolled: number;
+}
+
+interface Props {
+  readonly label: string;
+  /** What the drawing is, for readers who do not see it. */
+  readonly says: string;
+  readonly model: TimelineModel;
+  readonly variant: VariantId;
+  readonly zoom: number;
+  readonly range: StepRange | null;
+  /** Number of the selected step. */
+  readonly now: number;
+  readonly chain: readonly number[];
+  /** So many lanes are seen, the rest is cut off; null: all of them. */
+  readonly lanes: number | null;
+  readonly onStep: (step: number) => void;
+  readonly onHover: (step: number | null) => void;
+  readonly onRange: (range: StepRange) => void;
+  readonly onPlace: (place: Place) => void;
+  /** What comes after the first paint: what things say and do, the strip of the whole run. */
+  readonly children?: (stage: Stage) => ReactNode;
+}
+
+/** How near to an edge of a scrolled drawing the active step may come before the drawing moves, as a part of what is seen. */
+const KEEP_CLEAR = 0.25;
+const NARROWEST = 280;
+
+export function TimelineView({ label, says, model, variant, zoom, range, now, chain, lanes, children, ...on }: Props) {
+  const prefix = useId().replace(/[^\w]/g, '');
+  const scroller = useRef<HTMLDivElement>(null);
+  const width = useWidth(scroller);
+  const [scrolled, setScrolled] = useState(0);
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const drawn = useMemo(
+    () =>
+      layoutTimeline(model, {
+        variant,
+        width: Math.max(NARROWEST, width),
+        zoom,
+        range,
+        now,
+        chain,
+        folded: closed,
+        scrolled,
+      }),
+    [model, variant, width, zoom, range, now, chain, closed, scrolled],
+  );
+  const plot = useMemo(() => timelineSvg(drawn, { prefix: `${prefix}p`, title: null, part: 'plot' }), [drawn, prefix]);
+  const names = useMemo(
+    () => timelineSvg(drawn, { prefix: `${prefix}n`, title: null, part: 'gutter' }),
+    [drawn, prefix],
+  );
+  const scrub = useScrub(drawn, scroller, {
+    onStep: on.onStep,
+    onHover: on.onHover,
+    onRange: (from, to) => on.onRange({ from, to }),
+    onPlace: on.onPlace,
+  });
+  useWheelZoom(scroller);
+
+  const x = drawn.scale.xOfStep(now) - drawn.gutter;
+  useEffect(() => {
+    const box = scroller.current;
+    if (box === null) return;
+    const seen = box.clientWidth - drawn.gutter;
+    const clear = seen * KEEP_CLEAR;
+    if (x >= box.scrollLeft + clear && x <= box.scrollLeft + seen - clear) return;
+    box.scrollTo({ left: Math.max(0, x - seen / 2) });
+  }, [x, drawn.gutter]);
+
+  const toggle = useCallback(
+    (group: string) =>
+      setClosed((before) => (before.includes(group) ? before.filter((each) => each !== group) : [...before, group])),
+    [],
+  );
+  return (
+    <section className="timeline" aria-label={label}>
+      <div
+        className="timeline-frame"
+        style={lanes === null ? undefined : { maxHeight: drawn.rows.all[lanes - 1]?.bottom, overflow: 'hidden' }}
+      >
+        <div
+          ref={scroller}
+          className="timeline-scroll"
+          role="group"
+          tabIndex={0}
+          aria-label={says}
+          onScroll={(event) => setScrolled(event.currentTarget.scrollLeft)}
+          {...scrub}
+        >
+          <div className="timeline-names" style={{ width: drawn.gutter }}>
+            {drawn.gutter > 0 ? <SvgTree node={names} /> : <NamesAbove names={drawn.names} headings={drawn.headings} />}
+          </div>
+          <div className="timeline-plot">
+            <SvgTree node={plot} />
+          </div>
+        </div>
+        <FoldButtons names={drawn.names} onToggle={toggle} />
+        {drawn.gutter > 0 && <ZoomButtons width={drawn.gutter} />}
+        {children?.({ drawn, box: scroller, width, scrolled })}
+      </div>
+    </section>
+  );
+}
+
+interface AboveProps {
+  readonly names: readonly LaneName[];
+  readonly headings: readonly PlacedText[];
+}
+
+/** Where there is no column of names they stand above their bars, and stay while the plot scrolls. */
+function NamesAbove({ names, headings }: AboveProps) {
+  return (
+    <>
+      {headings.map((heading) => (
+        <b key={heading.y} className="lane-name" style={{ top: heading.y - 11 }}>
+          {heading.text}
+        </b>
+      ))}
+      {names.map((name) => (
+        <span key={`${name.group} ${name.lane}`} className="lane-name" style={{ top: name.y - 11 }}>
+          {name.text}
+        </span>
+      ))}
+    </>
+  );
+}
