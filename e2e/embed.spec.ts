@@ -1,5 +1,6 @@
 /** The frame and the loader: what they promise to the pages around them. */
 import AxeBuilder from '@axe-core/playwright';
+import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { Embed, hostPages, SITE, type Pages } from './embed-pages';
@@ -180,6 +181,27 @@ test('in a frame without an origin it plays all the same', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
+test('a page that was opened from a disk embeds as well', async ({ page }, info) => {
+  const file = info.outputPath('page.html');
+  writeFileSync(file, `<!doctype html><html lang="en"><title>Host</title><body>${ONE}${LOADER}</body></html>`);
+  await page.goto(`file://${file}`);
+  const embed = new Embed(page, LABEL);
+  await embed.button.focus();
+  await page.keyboard.press('Enter');
+  await expect(embed.heading).toBeFocused();
+  await expect(embed.element).toHaveAttribute('data-state', 'live');
+});
+
+test('a hook that nobody recorded runs without Python where the charm has paths', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${SITE}embed.html`);
+  await page.getByRole('button', { name: /^Fire update-status/ }).click();
+  await expect(page.getByRole('slider', { name: 'Step' })).toHaveValue('12');
+  await expect(page.getByText('needs the charm itself to run')).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('/python/'))).toEqual([]);
+});
+
 test('a paragraph that is only a link becomes an embed, once, however often the loader is named', async ({ page }) => {
   await page.goto(`${host.url}link`);
   await expect(page.locator('tls-explainer')).toHaveCount(1);
@@ -211,9 +233,9 @@ test('what is tried starts a branch, the full explorer opens on it, and undo tak
 }) => {
   await page.goto(`${SITE}embed.html`);
   const slider = page.getByRole('slider', { name: 'Step' });
-  await page.getByRole('button', { name: 'Remove relation' }).click();
+  await page.getByRole('button', { name: /^Provider goes down/ }).click();
   await expect(slider).toHaveValue('12');
-  await expect(page.getByText('Remove relation after step 11')).toBeVisible();
+  await expect(page.getByText('Provider goes down after step 11')).toBeVisible();
   const link = page.getByRole('link', { name: 'Open full explorer' });
   await expect(link).toHaveAttribute('href', /#!1d\./);
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);

@@ -68,7 +68,7 @@ async function withLock(path, body) {
 }
 
 function findPython() {
-  const names = [process.env.PYTHON, 'python3.13', 'python3.12', 'python3.11', 'python3'].filter(Boolean);
+  const names = [process.env.PYTHON, 'python3.11', 'python3.12', 'python3.13', 'python3'].filter(Boolean);
   const isNew = 'import sys; print(sys.version_info >= (3, 11))';
   const found = names.find((name) => spawnSync(name, ['-c', isNew], { encoding: 'utf8' }).stdout?.trim() === 'True');
   if (found === undefined) throw new Error('Python 3.11 or newer with pip is needed (set PYTHON to its path).');

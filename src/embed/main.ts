@@ -12,10 +12,10 @@ import { frameView, readOptions, type Options } from './play/options';
 import { Player } from './play/player';
 import { keepPlaying } from './playing';
 import { buildFrame, type Frame } from './view/frame';
+import { EMBED_VERSION } from './version';
 import '../app/shell/base.css';
 import './embed.css';
 
-const VERSION = '1.0.0';
 /** Browsers refuse more than some hundred changes of the address in a short time. */
 const AT_MOST_EVERY_MS = 250;
 
@@ -82,7 +82,7 @@ class Page {
   private sayReady(): void {
     if (this.player === null) return;
     const { tree } = this.player.state;
-    this.host.send({ type: 'ready', version: VERSION, scenario: tree.scenario, steps: this.player.last });
+    this.host.send({ type: 'ready', version: EMBED_VERSION, scenario: tree.scenario, steps: this.player.last });
     this.host.send({ type: 'resize', height: Math.ceil(document.documentElement.getBoundingClientRect().height) });
   }
 

@@ -1,11 +1,15 @@
-/** What the site holds for other people's pages besides `embed.html`: the loader under its own name. Both stay within their budgets. */
+/**
+ * What the site holds for other people's pages besides `embed.html`: the loader, under the name that follows its first version and under one
+ * that never changes, for pages that pin it by its hash. Loader and frame stay within their budgets.
+ */
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
+import { EMBED_VERSION } from '../../src/embed/version';
 import { classicScript } from './script';
 
 const LOADER = join(import.meta.dirname, '../../src/embed/loader/loader.ts');
-export const LOADER_FILE = 'embed.v1.js';
+const NAMES = [`embed.v${EMBED_VERSION.split('.', 1).join('')}.js`, `embed.v${EMBED_VERSION}.js`];
 
 /** Gzipped bytes. */
 export const LOADER_BUDGET = 3 * 1024;
@@ -39,7 +43,7 @@ export function embedFiles(): Plugin {
         if (loader > LOADER_BUDGET) this.error(`The loader is ${loader} bytes gzipped; it may have ${LOADER_BUDGET}.`);
         if (embed > EMBED_BUDGET) this.error(`The embed is ${embed} bytes gzipped; it may have ${EMBED_BUDGET}.`);
         if (embed === 0) this.error('The embed has no script.');
-        this.emitFile({ type: 'asset', fileName: LOADER_FILE, source });
+        for (const fileName of NAMES) this.emitFile({ type: 'asset', fileName, source });
         console.log(`Embed: ${embed} bytes gzipped before it paints, loader ${loader}.`);
       },
     },

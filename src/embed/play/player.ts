@@ -1,6 +1,7 @@
 /**
- * What one embed knows and what a reader can do in it. A run is opened, stepped through and branched; hooks are answered by what was
- * recorded. Where none was, the run stands there: the embed has no Python.
+ * What one embed knows and what a reader can do in it. A run is opened, stepped through and branched. Hooks are answered by what was
+ * recorded, else by the charm's paths, which are loaded when they are first needed. What neither knows the run stands before: the embed
+ * has no Python.
  */
 import type { RunAction, ComputedRun, Run } from '../../run/run';
 import { act, canUndo, currentBranch, runOf, startTree, undo, type BranchTree } from '../../run/branches';
@@ -11,6 +12,7 @@ import type { ScenarioId } from '../../scenarios/ids';
 import { linkAt } from '../../app/store/opening';
 import { computeNow } from '../../app/store/compute';
 import { Engine } from '../../app/store/engine';
+import { playerOf } from '../../app/store/paths';
 import { recordingOf } from '../../app/store/recordings';
 import { loadCharm } from '../../app/code/source';
 import { defaultSetup } from '../../model/start';
@@ -59,6 +61,10 @@ async function bring(engine: Engine, { run }: ParsedLink): Promise<string | null
 export class Player {
   private readonly listeners = new Set<() => void>();
   private readonly seen = new Set<number>();
+  /** Charms whose paths were asked for. */
+  private readonly asked = new Set<string>();
+  /** Where the link pointed, while the run is not whole. */
+  private aim: Pick<ParsedLink, 'step'> | null = null;
   private current: PlayerState;
 
   private constructor(
@@ -75,7 +81,9 @@ export class Player {
   static async open(address: Address, options: Options): Promise<Player> {
     const engine = new Engine();
     const link = await linkAt(address);
-    return new Player(engine, options, address, link, await bring(engine, link));
+    const player = new Player(engine, options, address, link, await bring(engine, link));
+    await player.finish();
+    return player;
   }
 
   get state(): PlayerState {
@@ -89,6 +97,12 @@ export class Player {
 
   subscribe(listener: () => void): void {
     this.listeners.add(listener);
+  }
+
+  /** Whether all that can answer hooks without Python is here. */
+  get knowsAll(): boolean {
+    const { charm } = defaultSetup(this.current.tree.setup);
+    return charm === null || this.asked.has(charm);
   }
 
   get last(): number {
@@ -112,26 +126,52 @@ export class Player {
     this.seen.clear();
     this.from = address;
     this.change(this.opened(link, view, source));
+    await this.finish();
+  }
+
+  /** @returns whether the charm's paths are here now, and were not before */
+  private async learnPaths(): Promise<boolean> {
+    const { charm } = defaultSetup(this.current.tree.setup);
+    if (charm === null || this.asked.has(charm)) return false;
+    this.asked.add(charm);
+    // Paths that cannot be loaded are paths that are not there.
+    const played = await playerOf(charm).catch(() => null);
+    if (played !== null) this.engine.play(charm, played);
+    return played !== null;
+  }
+
+  /** Where the run stands before a hook, tries once more with the charm's paths. */
+  private async finish(): Promise<void> {
+    const { tree, stuck } = this.current;
+    if (!stuck || !(await this.learnPaths()) || this.current.tree !== tree) return;
+    const { aim } = this;
+    const { done, stuck: still } = this.compute(this.current.computed, runOf(tree));
+    this.change({ computed: done, stuck: still });
+    if (aim !== null) this.change(this.lookAt(aim, done));
   }
 
   private opened(link: ParsedLink, view: FrameView, source: string | null): PlayerState {
     const tree = startTree(link.run, 'Scenario', link.others);
     const computed = this.compute(null, runOf(tree));
-    const at = resolveStep(computed.done.steps, link.step) + 1;
-    const question = this.options.predict === 'on' && link.step === null ? questionOf(computed.done.steps) : null;
-    const selected = question === null ? at : question.step - 1;
-    this.seen.add(selected);
+    this.aim = computed.stuck ? link : null;
     return {
       tree,
       computed: computed.done,
       stuck: computed.stuck,
-      selected,
+      ...this.lookAt(link, computed.done),
       playing: false,
       view,
-      asked: question === null ? null : { question, says: null },
       source,
       notices: link.notices,
     };
+  }
+
+  /** Where a link leads in a run: to a step, or to the question before the one that matters. */
+  private lookAt({ step }: Pick<ParsedLink, 'step'>, { steps }: ComputedRun): Pick<PlayerState, 'selected' | 'asked'> {
+    const question = this.options.predict === 'on' && step === null ? questionOf(steps) : null;
+    const selected = question === null ? resolveStep(steps, step) + 1 : question.step - 1;
+    this.seen.add(selected);
+    return { selected, asked: question === null ? null : { question, says: null } };
   }
 
   private compute(previous: ComputedRun | null, run: Run): { readonly done: ComputedRun; readonly stuck: boolean } {
@@ -201,10 +241,13 @@ export class Player {
     this.branch(before, commonPrefix(currentBranch(tree).actions, currentBranch(before).actions));
   }
 
-  private branch(tree: BranchTree, selected: number): void {
+  private branch(tree: BranchTree, step: number): void {
     const { done, stuck } = this.compute(this.current.computed, runOf(tree));
-    const at = Math.min(selected, done.steps.length);
-    this.change({ tree, computed: done, stuck, selected: at, playing: false, asked: null });
+    this.aim = stuck ? { step } : null;
+    this.seen.add(step);
+    const selected = Math.min(step, done.steps.length);
+    this.change({ tree, computed: done, stuck, selected, playing: false, asked: null });
+    void this.finish();
   }
 
   show(view: FrameView): void {

@@ -96,7 +96,7 @@ export function triesPart(player: Player): Part {
       const open = asked !== null && asked.says === null;
       if (drawn[0] === computed && drawn[1] === selected && drawn[2] === open) return;
       drawn = [computed, selected, open];
-      const tries = open ? [] : triesAt(computed, selected);
+      const tries = open ? [] : triesAt(computed, selected, player.knowsAll);
       refill(element, ...tries.map((choice) => tryButton(choice, player)));
       element.hidden = tries.length === 0;
     },

@@ -52,7 +52,7 @@ function noticesPart(player: Player): Part {
   return {
     element,
     update: ({ notices, stuck, computed }) => {
-      const needs = `Step ${computed.steps.length + 1} runs code of the charm that this page did not bring.`;
+      const needs = `Step ${computed.steps.length + 1} needs the charm itself to run: go on with Python in the full explorer.`;
       const dismissable = notices.map((text) => {
         const button = el('button', { type: 'button', class: 'btn' }, 'Dismiss');
         button.addEventListener('click', () => player.dismiss(text));

@@ -1,6 +1,7 @@
 /** The run in words: what the drawing shows, as a list of steps that one can go to. */
-import { plain } from '../../run/rich';
-import { storyLine } from '../../run/words';
+import { plain, rich } from '../../run/rich';
+import { capital } from '../../run/say';
+import { sentence } from '../../run/words';
 import type { Player, PlayerState } from '../play/player';
 import type { Part } from './code';
 import { el } from './dom';
@@ -13,7 +14,9 @@ export function wordsPart(player: Player): Part {
   let buttons: readonly HTMLButtonElement[] = [];
 
   const item = (steps: PlayerState['computed']['steps'], at: number): HTMLButtonElement => {
-    const button = el('button', { type: 'button' }, plain(storyLine(steps, at)));
+    const { finding, reason } = sentence(steps, at);
+    const words = [capital(rich(...finding, '.')), reason].map(plain).join(' ');
+    const button = el('button', { type: 'button' }, words);
     button.addEventListener('click', () => player.select(at + 1));
     return button;
   };
