@@ -3,6 +3,7 @@
  * not matter. What is left of time is the order of the instants at which something changes by itself, and whether they have passed.
  */
 import type { Databag, Relation, RelationView, Unit, World } from '../model';
+import { APART_MS } from './moves';
 import { Pieces } from './pieces';
 import type { Piece, Thing } from './things';
 
@@ -127,22 +128,38 @@ export class Canonical {
     this.out += ',';
   }
 
-  /** For each instant met: passed, or its rank among those to come. Ticks count only beside something that comes before the next one. */
+  /**
+   * For each instant met: passed, or its rank among those to come. What lies less than a day apart has one rank, since no move stops in
+   * between; only what comes before the next update-status is told apart exactly, with the ticks beside it.
+   */
   private instants(world: World): string {
     const { now } = world;
+    const soon = now + world.setup.updateStatusMs;
     const coming = this.times.filter((time) => time > now);
-    const soon = coming.some((time) => time - now <= world.setup.updateStatusMs);
-    if (soon) {
+    if (coming.some((time) => time <= soon)) {
       for (const { units } of [world.requirer, world.provider]) {
-        for (const { nextUpdateStatus } of units) {
-          this.times.push(nextUpdateStatus);
-          if (nextUpdateStatus > now) coming.push(nextUpdateStatus);
-        }
+        for (const { nextUpdateStatus } of units) this.times.push(nextUpdateStatus);
       }
     }
-    const order = [...new Set(coming)].sort((a, b) => a - b);
-    return this.times.map((time) => (time <= now ? 'p' : order.indexOf(time))).join();
+    const near = [...new Set(this.times.filter((time) => time > now && time <= soon))].sort((a, b) => a - b);
+    const ranks = ranksOf(coming.filter((time) => time > soon));
+    return this.times
+      .map((time) => (time <= now ? 'p' : time <= soon ? `n${near.indexOf(time)}` : (ranks.get(time) ?? '')))
+      .join();
   }
+}
+
+/** Ranks of instants; those of one cluster share theirs. */
+function ranksOf(instants: readonly number[]): ReadonlyMap<number, number> {
+  const ranks = new Map<number, number>();
+  let rank = 0;
+  let last: number | null = null;
+  for (const at of [...instants].sort((a, b) => a - b)) {
+    if (last !== null && at - last >= APART_MS) rank += 1;
+    ranks.set(at, rank);
+    last = at;
+  }
+  return ranks;
 }
 
 interface Block {

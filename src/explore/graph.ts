@@ -11,13 +11,13 @@ export interface Node {
 }
 
 export class Graph {
-  private readonly nodes: Node[] = [];
+  private readonly all: Node[] = [];
   private readonly ids = new Map<string, number>();
   private readonly from: number[] = [];
   private readonly to: number[] = [];
 
   get size(): number {
-    return this.nodes.length;
+    return this.all.length;
   }
 
   get edges(): number {
@@ -25,7 +25,7 @@ export class Graph {
   }
 
   get depth(): number {
-    return this.nodes.at(-1)?.depth ?? 0;
+    return this.all.at(-1)?.depth ?? 0;
   }
 
   find(key: string): number | null {
@@ -33,20 +33,20 @@ export class Graph {
   }
 
   node(at: number): Node {
-    const node = this.nodes[at];
+    const node = this.all[at];
     if (!node) throw new Error(`no world ${at} in this graph`);
     return node;
   }
 
-  keys(): readonly string[] {
-    return [...this.ids.keys()];
+  nodes(): readonly Node[] {
+    return this.all;
   }
 
   add(key: string, world: World, used: Used, parent: number, move: Move | null): number {
     const depth = parent < 0 ? 0 : this.node(parent).depth + 1;
-    this.ids.set(key, this.nodes.length);
-    this.nodes.push({ world, used, parent, move, depth });
-    return this.nodes.length - 1;
+    this.ids.set(key, this.all.length);
+    this.all.push({ world, used, parent, move, depth });
+    return this.all.length - 1;
   }
 
   join(from: number, to: number): void {
@@ -65,7 +65,7 @@ export class Graph {
   leadingTo(is: (world: World, at: number) => boolean): Uint8Array {
     const leads = new Uint8Array(this.size);
     const queue: number[] = [];
-    for (const [at, { world }] of this.nodes.entries()) {
+    for (const [at, { world }] of this.all.entries()) {
       if (!is(world, at)) continue;
       leads[at] = 1;
       queue.push(at);

@@ -10,7 +10,7 @@ import {
   type World,
 } from '../model';
 import { parseCertificate } from '../model/pki/pem';
-import type { MoveRule, Situation, When } from './situations';
+import type { Jump, MoveRule, Situation, When } from './situations';
 
 export interface Move {
   readonly actions: readonly Action[];
@@ -69,14 +69,28 @@ export function rulesOf(situation: Situation, world: World): readonly MoveRule[]
   return [...situation.moves, { id: 'provider-tick', does: { do: 'update-status', unit }, most: null, when: 'any' }];
 }
 
+/** What lies less than this apart happens together: how many minutes passed between two hooks must not matter. */
+export const APART_MS = 86_400_000;
+
 function soonest(instants: readonly number[], now: number): number | null {
   let found: number | null = null;
   for (const at of instants) if (at > now && (found === null || at < found)) found = at;
   return found;
 }
 
-/** Ends of the certificates that were ever issued, or where the safety net begins for those that are listed. */
-function instantsOf(world: World, jump: 'safety-net' | 'certificate-end'): readonly number[] {
+/** The last of the next instants that happen together. */
+function lastOfNext(instants: readonly number[], now: number): number | null {
+  let at = soonest(instants, now);
+  for (let next = at; next !== null; next = soonest(instants, next)) {
+    if (at !== null && next - at >= APART_MS) break;
+    at = next;
+  }
+  return at;
+}
+
+/** Expiries of secrets, ends of certificates that were ever issued, or where the safety net begins for those that are listed. */
+function instantsOf(world: World, jump: Jump['jump']): readonly number[] {
+  if (jump === 'secret-expiry') return expiriesOf(world);
   if (jump === 'certificate-end') return world.issued.map(({ notAfter }) => notAfter);
   const { provider, relation, setup } = world;
   const share = Math.min(0.99, setup.renewalRelativeTime + 0.05);
@@ -88,8 +102,11 @@ function instantsOf(world: World, jump: 'safety-net' | 'certificate-end'): reado
 
 /** The first time at which a secret's expiry makes a hook due. */
 function nextExpiry(world: World): number | null {
-  const expiries = world.secrets.flatMap(({ revisions }) => revisions.flatMap((each) => each.nextExpiry ?? []));
-  return soonest(expiries, world.now);
+  return soonest(expiriesOf(world), world.now);
+}
+
+function expiriesOf({ secrets }: World): readonly number[] {
+  return secrets.flatMap(({ revisions }) => revisions.flatMap(({ nextExpiry }) => nextExpiry ?? []));
 }
 
 /** The actions of a rule now; null: it has none. */
@@ -99,11 +116,13 @@ export function actionsOf({ does, over }: MoveRule, world: World): readonly Acti
     const example = possibleActions(world).find(({ kind }) => kind === 'change-names');
     return example ? [example.action] : null;
   }
-  if (does.jump === 'secret-expiry') return [{ do: 'expire' }];
-  const at = soonest(instantsOf(world, does.jump), world.now);
+  const at = lastOfNext(instantsOf(world, does.jump), world.now);
   if (at === null) return null;
-  const expiry = over ? null : nextExpiry(world);
-  return expiry !== null && expiry < at ? null : [{ do: 'pass', ms: at - world.now }];
+  const expiry = nextExpiry(world);
+  // One secret alone is what the reader's own action expires.
+  if (does.jump === 'secret-expiry' && expiry === at) return [{ do: 'expire' }];
+  const skips = does.jump !== 'secret-expiry' && !over && expiry !== null && expiry < at;
+  return skips ? null : [{ do: 'pass', ms: at - world.now }];
 }
 
 export function isAnswered(world: World): boolean {

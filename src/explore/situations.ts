@@ -15,10 +15,14 @@ export type When =
   /** Calm, and every request has its certificate. */
   | 'answered';
 
+export interface Jump {
+  readonly jump: 'secret-expiry' | 'safety-net' | 'certificate-end';
+}
+
 /** What a move does; a jump lets time pass to an instant. */
 export type MoveAction =
   | Action
-  | { readonly jump: 'secret-expiry' | 'safety-net' | 'certificate-end' }
+  | Jump
   /** The names that the charm asks for now, and one more. */
   | { readonly one: 'more-name' };
 

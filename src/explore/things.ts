@@ -52,9 +52,9 @@ export class Things {
     const known = this.known.get(id);
     if (known) return known;
     this.serials += 1;
-    const made: Thing = { serial: this.serials, code: this.code(what), of, times, name: 0, stamp: 0 };
-    this.known.set(id, made);
-    return made;
+    const fresh: Thing = { serial: this.serials, code: this.code(what), of, times, name: 0, stamp: 0 };
+    this.known.set(id, fresh);
+    return fresh;
   }
 
   secret(id: string): Thing {
