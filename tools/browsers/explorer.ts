@@ -19,6 +19,7 @@ export const HEALTH: Query = { role: 'status', name: 'Health' };
 export const EDITOR: Query = { role: 'status', name: 'Editor' };
 export const STATE = region('State');
 export const RECONCILER = region('Reconciler');
+export const FOREIGN = region('Code from elsewhere');
 const ACTIONS = region('Actions');
 
 export class Explorer {

@@ -1,7 +1,7 @@
 /** The main job, once for each engine: what a reader must be able to do wherever they open the page. */
 import assert from 'node:assert/strict';
 import type { Browser } from './engine';
-import { EDITOR, Explorer, PYTHON_MS, RECONCILER, STATE, until } from './explorer';
+import { EDITOR, Explorer, FOREIGN, PYTHON_MS, RECONCILER, STATE, until } from './explorer';
 import type { Expression } from './inject';
 
 export interface Place {
@@ -25,6 +25,48 @@ async function goToServing({ explorer, site }: Place): Promise<void> {
   await explorer.goTo(QUIET_STEP);
   await explorer.isAt(/update-status/);
   await explorer.health('serving valid');
+}
+
+async function share({ explorer }: Place): Promise<void> {
+  await explorer.press({ role: 'button', name: 'Share' });
+  await until(
+    'the link was copied, or the page says that it could not be',
+    async () => [
+      ...(await explorer.look({ role: 'button', name: 'Link copied' })),
+      ...(await explorer.look({ role: 'status', name: 'Notices', holds: 'could not be copied' })),
+    ],
+    (said) => said.length > 0,
+    5_000,
+  );
+}
+
+/** A new window with the address of the first, once that holds what was done and the step. */
+async function another({ browser, explorer, expression }: Place): Promise<Explorer> {
+  const { value } = await explorer.step();
+  const address = await until(
+    'the run and the step are in the address',
+    async () => new URL(await explorer.tab.address()),
+    (at) => at.hash.startsWith('#!1') && at.searchParams.get('step') === value,
+    5_000,
+  );
+  const second = new Explorer(await browser.newTab(), expression);
+  await second.open(address.href);
+  return second;
+}
+
+async function sameStep(first: Explorer, second: Explorer): Promise<void> {
+  const { says } = await first.step();
+  await until(
+    'the same step',
+    () => second.step(),
+    (step) => step.says === says,
+    PYTHON_MS,
+  );
+}
+
+async function leave(explorer: Explorer): Promise<void> {
+  assert.deepEqual(await explorer.faults(), []);
+  await explorer.tab.close();
 }
 
 const NAMES: readonly (readonly [role: string, name: string])[] = [
@@ -107,35 +149,12 @@ export const JOB: readonly Test[] = [
   },
   {
     title: 'share, and the address opened in another window shows the same step',
-    run: async ({ browser, explorer, expression }) => {
-      const here = await explorer.step();
-      await explorer.press({ role: 'button', name: 'Share' });
-      await until(
-        'the link was copied, or the page says that it could not be',
-        async () => [
-          ...(await explorer.look({ role: 'button', name: 'Link copied' })),
-          ...(await explorer.look({ role: 'status', name: 'Notices', holds: 'could not be copied' })),
-        ],
-        (said) => said.length > 0,
-        5_000,
-      );
-      const address = await until(
-        'the branch and the step are in the address',
-        () => explorer.tab.address(),
-        (at) => at.includes('#!1') && new URL(at).searchParams.get('step') === here.value,
-        5_000,
-      );
-      const second = new Explorer(await browser.newTab(), expression);
-      await second.open(address);
+    run: async (place) => {
+      await share(place);
+      const second = await another(place);
       await second.health('serving revoked');
-      await until(
-        'the same step',
-        () => second.step(),
-        (step) => step.says === here.says,
-        15_000,
-      );
-      assert.deepEqual(await second.faults(), []);
-      await second.tab.close();
+      await sameStep(place.explorer, second);
+      await leave(second);
     },
   },
   {
@@ -148,6 +167,18 @@ export const JOB: readonly Test[] = [
       await explorer.sees(EDITOR, /^Better: .*On screen after \d+ ms/, PYTHON_MS);
       await explorer.health('serving valid');
       await explorer.sees(STATE, /tls\.crt/);
+    },
+  },
+  {
+    title: 'the edited charm opened in another window waits until it has been read, then runs',
+    run: async (place) => {
+      await share(place);
+      const second = await another(place);
+      await second.sees(FOREIGN, /Nothing has run yet/);
+      await second.press({ role: 'button', name: 'I have read it, run it', within: FOREIGN });
+      await second.health('serving valid', PYTHON_MS);
+      await sameStep(place.explorer, second);
+      await leave(second);
     },
   },
   {
