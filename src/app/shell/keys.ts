@@ -4,9 +4,10 @@ export type Command =
   | { readonly do: 'next'; readonly sameActor: boolean }
   | { readonly [Name in Plain]: { readonly do: Name } }[Plain]
   /** The next loss, change of what is followed, or run of the chosen line; with Shift the one before. */
-  | { readonly do: 'loss' | 'change' | 'line'; readonly by: 1 | -1 }
+  | { readonly [Name in Directed]: { readonly do: Name; readonly by: 1 | -1 } }[Directed]
   | { readonly do: 'action'; readonly number: number };
 
+type Directed = 'loss' | 'change' | 'line';
 type Plain =
   | 'first'
   | 'last'
