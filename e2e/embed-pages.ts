@@ -57,10 +57,10 @@ export function hostPages(bodies: Readonly<Record<string, string>>): Promise<Pag
   });
 }
 
-/** The example documentation, built if these sources were not built yet. */
-export function sphinxPages(): Promise<Pages> {
+/** The example documentation in one of its themes, built if these sources were not built yet. */
+export function sphinxPages(theme: 'html' | 'canonical'): Promise<Pages> {
   execFileSync(process.execPath, ['examples/sphinx/build.mjs', '--missing'], { cwd: PROJECT, stdio: 'inherit' });
-  const root = join(PROJECT, '.cache/sphinx/html');
+  const root = join(PROJECT, '.cache/sphinx', theme);
   return serve((path) => {
     const file = join(root, path);
     if (!existsSync(file)) return null;

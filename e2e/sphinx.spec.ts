@@ -5,7 +5,7 @@ import { Embed, sphinxPages, SITE, type Pages } from './embed-pages';
 let docs: Pages;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  docs = await sphinxPages();
+  docs = await sphinxPages('html');
 });
 test.afterAll(() => docs.close());
 
@@ -89,6 +89,22 @@ test.describe('theme', () => {
     }
     expect(seen.sort()).toEqual(['auto', 'dark', 'light']);
   });
+});
+
+test("in Canonical's theme it plays as well", async ({ page }) => {
+  const canonical = await sphinxPages('canonical');
+  // The theme asks another host for its font.
+  await page.route('https://**', (route) => route.abort());
+  try {
+    await page.goto(`${canonical.url}keys/`);
+    const embed = new Embed(page, LABELS.keys);
+    await embed.button.click();
+    await expect(embed.heading).toBeVisible();
+    await embed.next.click();
+    await expect(embed.slider).toHaveValue('10');
+  } finally {
+    await canonical.close();
+  }
 });
 
 test('on paper the figure stands where the frame was', async ({ page }) => {

@@ -1,5 +1,5 @@
 /**
- * Builds the example documentation into .cache/sphinx/html, as a documentation site is built: in an environment of its own with pinned
+ * Builds the example documentation into .cache/sphinx/html (and in Canonical's theme into .cache/sphinx/canonical), as a documentation site is built: in an environment of its own with pinned
  * packages, every warning an error.
  *
  *   node examples/sphinx/build.mjs            builds
@@ -20,6 +20,12 @@ const ENV = join(PROJECT, '.venv/sphinx');
 const OUT = join(PROJECT, '.cache/sphinx');
 const EXTENSION = join(HERE, 'extension');
 const URL_OF_RUNS = process.env.TLS_EXPLAINER_URL ?? 'http://127.0.0.1:4173/deep/path/';
+
+/** Themes in which the pages are built, and where to. */
+const THEMES = [
+  ['furo', 'html'],
+  ['canonical', 'canonical'],
+];
 
 /** A lock older than this belongs to a build that was killed. */
 const STALE_LOCK_MS = 10 * 60 * 1000;
@@ -116,9 +122,12 @@ function prepareSource() {
 function buildSite(python) {
   installExtension(python);
   const source = prepareSource();
-  const sphinx = ['-m', 'sphinx', '--fail-on-warning', '--keep-going', '-q', '-E', '-b', 'dirhtml', '-d', join(OUT, 'doctrees')];
-  const env = { ...process.env, TLS_EXPLAINER_URL: URL_OF_RUNS };
-  run(python, [...sphinx, source, join(OUT, 'html')], { env });
+  const sphinx = ['-m', 'sphinx', '--fail-on-warning', '--keep-going', '-q', '-E', '-b', 'dirhtml'];
+  for (const [theme, out] of THEMES) {
+    rmSync(join(OUT, out), { recursive: true, force: true });
+    const env = { ...process.env, TLS_EXPLAINER_URL: URL_OF_RUNS, EXAMPLE_THEME: theme };
+    run(python, [...sphinx, '-d', join(OUT, `${out}.doctrees`), source, join(OUT, out)], { env });
+  }
 }
 
 async function build(onlyMissing) {
@@ -131,7 +140,7 @@ async function build(onlyMissing) {
     buildSite(ensureEnv());
     writeFileSync(mark, wanted);
   });
-  console.log('Built: .cache/sphinx/html');
+  console.log('Built: .cache/sphinx/html and .cache/sphinx/canonical');
 }
 
 function attribute(xml, name) {
