@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the Python bundle, the recorded hooks, the site (dist/) and the explorer as one file (dist/offline.html). Where Python or
- * its wheels cannot be had, the site is built without the live way, from the recordings that are there, and says so.
+ * `npm run build`: the Python bundle, the recorded hooks, the site (dist/), the explorer as one file
+ * (dist/offline.html) and the static figures (dist/s/). Where Python or its wheels cannot be had, the site is built without the live way, from the recordings that are there, and says so.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -19,4 +19,6 @@ if (existsSync('.cache/python/site/manifest.json')) {
 console.log('Building the site…');
 run('vite', ['build', '--logLevel', 'warn']);
 run('vite', ['build', '--mode', 'offline', '--logLevel', 'warn']);
+console.log('Drawing the figures of every scenario and step…');
+run('tsx', ['tools/figures/build.ts']);
 console.log('Built: dist/ (the site, for any sub-path) and dist/offline.html (one file).');

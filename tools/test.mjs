@@ -76,7 +76,12 @@ if (wanted('conformance')) {
     jsonCounts(file),
   );
 }
+if (wanted('sphinx')) {
+  const file = `${RESULTS}/sphinx.json`;
+  suite('sphinx', 'node', ['examples/sphinx/build.mjs', '--test', '--counts', file], () => jsonCounts(file));
+}
 if (wanted('e2e')) {
+  run('node', ['examples/sphinx/build.mjs', '--missing']);
   const file = `${RESULTS}/playwright.json`;
   let chromium = '';
   try {
