@@ -38,7 +38,7 @@ export function ActionBar() {
 }
 
 /** Above this number there is no key. */
-const LAST_KEY = 7;
+const LAST_KEY = 9;
 
 interface ButtonProps {
   readonly choice: ActionChoice;

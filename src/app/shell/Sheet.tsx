@@ -5,12 +5,14 @@ import './sheet.css';
 interface Props {
   readonly title: string;
   readonly says?: string;
+  /** For text that is read line by line. */
+  readonly wide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A modal sheet: the browser's own dialog keeps the focus inside, closes on Escape and gives the focus back. */
-export function Sheet({ title, says, onClose, children }: Props) {
+export function Sheet({ title, says, wide = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -20,7 +22,7 @@ export function Sheet({ title, says, onClose, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="sheet"
+      className={`sheet${wide ? ' wide' : ''}`}
       aria-labelledby={id}
       onClose={onClose}
       onClick={(event) => {

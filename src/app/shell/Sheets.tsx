@@ -4,6 +4,10 @@ import type { SheetName } from '../store/state';
 
 const ActionSheet = lazy(() => import('../actions/ActionSheet').then((module) => ({ default: module.ActionSheet })));
 const KeysSheet = lazy(() => import('./KeysSheet').then((module) => ({ default: module.KeysSheet })));
+const BranchesSheet = lazy(() =>
+  import('../branches/BranchesSheet').then((module) => ({ default: module.BranchesSheet })),
+);
+const RawSheet = lazy(() => import('../raw/RawSheet').then((module) => ({ default: module.RawSheet })));
 const CompareSheet = lazy(() => import('../compare/CompareSheet').then((module) => ({ default: module.CompareSheet })));
 
 function sheetOf(name: SheetName): ReactNode {
@@ -14,11 +18,13 @@ function sheetOf(name: SheetName): ReactNode {
       return <ActionSheet />;
     case 'compare':
       return <CompareSheet />;
+    case 'branches':
+      return <BranchesSheet />;
+    case 'raw':
+      return <RawSheet />;
     case 'setup':
     case 'palette':
     case 'settings':
-    case 'branches':
-    case 'raw':
     case 'export':
       return null;
   }

@@ -1,13 +1,16 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { capital } from '../../run/say';
 import { sentence } from '../../run/words';
-import { rich } from '../../run/rich';
+import { canRedo, canUndo, currentBranch } from '../../run/branches';
+import { plain, rich, type RichText } from '../../run/rich';
 import { useExplorer } from '../store/context';
 import { useActive } from '../store/hooks';
-import { BranchLine } from './BranchLine';
 import { Health } from './Health';
 import { PythonLine } from './PythonLine';
 import { Rich } from './Rich';
+
+/** Only once somebody has acted. */
+const BranchLine = lazy(() => import('../branches/BranchLine').then((module) => ({ default: module.BranchLine })));
 
 const ForeignBar = lazy(() => import('../editor/ForeignBar').then((module) => ({ default: module.ForeignBar })));
 const ForeignRow = lazy(() => import('../editor/ForeignBar').then((module) => ({ default: module.ForeignRow })));
@@ -38,6 +41,13 @@ function Told() {
   const { number, steps } = useActive();
   const first = useExplorer((state) => state.selected === 1);
   const silent = useExplorer((state) => state.playing || state.hovered !== null);
+  const hasActed = useExplorer(
+    ({ tree }) =>
+      tree.branches.length > 1 ||
+      canUndo(tree) ||
+      canRedo(tree) ||
+      currentBranch(tree).actions.some((each) => each.off),
+  );
   const { select } = useExplorer((state) => state.commands);
   return (
     <section className="story">
@@ -48,8 +58,12 @@ function Told() {
       </h1>
       <div className="story-side">
         <PythonLine />
-        <BranchLine />
-        {!first && steps.length > 1 && (
+        {hasActed && (
+          <Suspense>
+            <BranchLine />
+          </Suspense>
+        )}
+        {!first && !hasActed && steps.length > 1 && (
           <button type="button" className="as-link" onClick={() => select(1)}>
             New here? Start at step 1
           </button>
@@ -74,7 +88,22 @@ function Words({ number, total }: { readonly number: number; readonly total: num
       <b>
         Step {number} of {total}, <Rich text={rich(...finding, '.')} />
       </b>{' '}
-      <Rich text={capital(reason)} />
+      <Reason text={capital(reason)} />
+    </>
+  );
+}
+
+/** What the word beside the line says already is left to those who hear the line. */
+const SAID_BESIDE = /^This is an outage of \S+\.$/;
+
+function Reason({ text }: { readonly text: RichText }) {
+  const at = text.findIndex((piece) => typeof piece === 'string' && SAID_BESIDE.test(piece));
+  if (at <= 0) return <Rich text={text} />;
+  return (
+    <>
+      <Rich text={text.slice(0, at)} />
+      <span className="vh">{plain(text.slice(at, at + 1))}</span>
+      <Rich text={text.slice(at + 1)} />
     </>
   );
 }

@@ -1,19 +1,25 @@
 import { useMemo } from 'react';
 import { useExplorer } from '../store/context';
 import { useActive, useUnit } from '../store/hooks';
+import { subjectOfName } from '../lives/subjects';
 import { Rich } from '../shell/Rich';
 import type { Mark } from '../../run/diff';
 import { stateView, type Card, type Join, type Row } from './cards';
+import { SightList } from './SightList';
 import './state.css';
 
 export function StatePanel() {
   const { number, step, steps, start } = useActive();
   const unit = useUnit();
   const units = useExplorer((state) => state.computed.start.requirer.units.length);
+  const since = useExplorer((state) => state.since);
+  const { openSheet } = useExplorer((state) => state.commands);
+  const from = since === null || since >= number ? number - 1 : since;
   const view = useMemo(() => {
     const after = step?.after ?? start;
-    return stateView({ before: step?.before ?? after, after, unit, steps: steps.slice(0, number) });
-  }, [step, steps, start, unit, number]);
+    const before = from <= 0 ? start : (steps[from - 1]?.after ?? start);
+    return stateView({ before: step === undefined ? after : before, after, unit, steps: steps.slice(0, number) });
+  }, [step, steps, start, unit, number, from]);
   return (
     <section className="panel state" aria-label="State">
       <div className="panel-head">
@@ -22,14 +28,60 @@ export function StatePanel() {
           {units > 1 && `, ${unit}`}
         </h2>
         <span className="grow" />
-        {number > 1 && <span className="cap">compared with step {number - 1}</span>}
+        <SinceSelect number={number} />
+        <button
+          type="button"
+          className="btn quiet"
+          aria-haspopup="dialog"
+          title="Databags and secrets as Juju shows them"
+          onClick={() => openSheet('raw')}
+        >
+          Raw
+        </button>
       </div>
-      <ol className="cards">
-        {view.cards.map((card, at) => (
-          <CardAndJoin key={card.title} card={card} join={view.joins[at] ?? null} last={at === view.cards.length - 1} />
-        ))}
-      </ol>
+      <div className="cards-scroll" role="group" aria-label="Cards" tabIndex={0}>
+        <ol className="cards">
+          {view.cards.map((card, at) => (
+            <CardAndJoin
+              key={card.title}
+              card={card}
+              join={view.joins[at] ?? null}
+              last={at === view.cards.length - 1}
+            />
+          ))}
+        </ol>
+        <SightList world={step?.after ?? start} />
+      </div>
     </section>
+  );
+}
+
+/** Longer lists are for nobody: the slider finds the step, and the state can be kept from there. */
+const MOST_OPTIONS = 400;
+
+/** With which step the state is compared: the one before, or any earlier one. */
+function SinceSelect({ number }: { readonly number: number }) {
+  const since = useExplorer((state) => state.since);
+  const { setSince } = useExplorer((state) => state.commands);
+  if (number < 1) return null;
+  const earlier = Array.from({ length: Math.min(number - 1, MOST_OPTIONS) }, (_, at) => number - 1 - at);
+  const value = since === null || since >= number ? 'before' : String(since);
+  return (
+    <label className="since cap">
+      compared with
+      <select
+        value={value}
+        onChange={({ target }) => setSince(target.value === 'before' ? null : Number(target.value))}
+      >
+        <option value="before">{number === 1 ? 'the start' : `step ${number - 1}`}</option>
+        {earlier.slice(1).map((step) => (
+          <option key={step} value={step}>
+            step {step}
+          </option>
+        ))}
+        {number > 1 && <option value={0}>the start</option>}
+      </select>
+    </label>
   );
 }
 
@@ -73,11 +125,18 @@ function tone(rows: readonly Row[]): string {
 const SIGNS: Readonly<Record<Mark, string>> = { same: '', added: '+ ', removed: '− ', changed: '~ ' };
 
 function RowLine({ row }: { readonly row: Row }) {
+  const { world } = useActive();
+  const { follow } = useExplorer((state) => state.commands);
+  const { file } = row;
+  const onName = (name: string): void => {
+    const subject = subjectOfName(world.names, name);
+    if (subject !== null) follow(subject);
+  };
   return (
     <div className={`row ${row.mark}`}>
       <p>
         {row.mark !== 'same' && <b aria-hidden="true">{SIGNS[row.mark]}</b>}
-        <Rich text={row.text} tags />
+        <Rich text={row.text} tags onName={onName} {...(file === null ? {} : { onCode: () => follow(file) })} />
         {row.note.length > 0 && (
           <span className="cap row-note">
             <Rich text={row.note} />

@@ -9,7 +9,8 @@ import { nameOf } from '../../model/pki/names';
 import { answerOf, laneAnswer } from '../../run/answers';
 import { changesOf, type Change } from '../../run/changes';
 import { diffWorlds, type Item, type Mark } from '../../run/diff';
-import { objectsInSecret, providerFacts, requestsOfUnit } from '../../run/facts';
+import { objectsInSecret, providerFacts, requestsOfUnit, type FileFact } from '../../run/facts';
+import type { Subject } from '../../run/lives';
 import { code, name, rich, type RichText } from '../../run/rich';
 
 export interface Row {
@@ -17,6 +18,8 @@ export interface Row {
   /** Beneath the text, in small. */
   readonly note: RichText;
   readonly mark: Mark;
+  /** The file that the row shows; null: its names say whose lives there are. */
+  readonly file: Subject | null;
 }
 
 export interface Card {
@@ -111,6 +114,15 @@ function deleted(change: Change, world: World): RichText | null {
   return rich(...(held === null ? [] : [name(nameOf(world.names, held)), ' ']), 'secret deleted');
 }
 
+function fileRows(items: readonly Item<FileFact>[], unit: UnitName): readonly Row[] {
+  return items.map(({ text, note, mark, value }) => ({
+    text,
+    note,
+    mark,
+    file: { kind: 'file', unit, path: value.path },
+  }));
+}
+
 /** `tls.crt` in place of its whole path: the folder is the same for all. */
 function baseNames(rows: readonly Row[]): readonly Row[] {
   const short = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -120,7 +132,8 @@ function baseNames(rows: readonly Row[]): readonly Row[] {
   }));
 }
 
-const rowsOf = (...items: readonly (readonly Item<unknown>[])[]): readonly Row[] => items.flat();
+const rowsOf = (...items: readonly (readonly Item<unknown>[])[]): readonly Row[] =>
+  items.flat().map(({ text, note, mark }) => ({ text, note, mark, file: null }));
 
 export function stateView(both: Both): StateView {
   const { before, after, unit, steps } = both;
@@ -130,7 +143,7 @@ export function stateView(both: Both): StateView {
     .filter(({ entity }) => entity === unit || entity === app)
     .map((each) => each.requests);
   const secrets = cards.secrets.filter(({ value }) => value.secret.owner === unit || value.secret.owner === app);
-  const files = baseNames(rowsOf(cards.units.find((each) => each.unit === unit)?.files ?? []));
+  const files = baseNames(fileRows(cards.units.find((each) => each.unit === unit)?.files ?? [], unit));
   const invalid = cards.provider.invalid
     ? [rich('The databag does not validate: the library sees nothing in it.')]
     : [];

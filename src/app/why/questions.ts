@@ -3,7 +3,7 @@ import type { EffectAt, EffectKind } from '../../run/why/types';
 
 const SHORT: Readonly<Record<EffectKind, string>> = {
   'files-deleted': 'files deleted',
-  outage: 'no TLS',
+  outage: 'outage',
   downgraded: 'plain text',
   'serves-revoked': 'revoked certificate served',
   'serves-expired': 'expired certificate served',
