@@ -8,7 +8,7 @@ import { joinRelations, type DumpRelation, type RelatedUnit } from './read/join'
 import { readPems, type Pems, type Wanted } from './read/pems';
 import type { Orientation } from './read/roles';
 import { listingOf, type Listing } from './listing';
-import type { Bag, BareBag, Document, Dropped, LoosePem, Outstanding, PemText, SecretDoc, Shape, ShownUnit } from './types';
+import type { Bag, Document, Dropped, LoosePem, PemText, SecretDoc, Shape } from './types';
 
 /** Longer pastes are not read. */
 export const MAX_PASTE = 2 * 1024 * 1024;
@@ -47,7 +47,10 @@ export interface ReadOptions {
   readonly orientation?: Orientation | null;
 }
 
-function ofKind<K extends Document['kind']>(documents: readonly Document[], kind: K): readonly Extract<Document, { readonly kind: K }>[] {
+function ofKind<K extends Document['kind']>(
+  documents: readonly Document[],
+  kind: K,
+): readonly Extract<Document, { readonly kind: K }>[] {
   return documents.filter((each): each is Extract<Document, { readonly kind: K }> => each.kind === kind);
 }
 
@@ -109,17 +112,21 @@ function reading(relation: DumpRelation, pems: Pems): RelationReading {
   };
 }
 
-function assemble(documents: readonly Document[], dropped: readonly Dropped[], shapes: readonly Shape[], options: ReadOptions): Dump {
+function assemble(
+  documents: readonly Document[],
+  dropped: readonly Dropped[],
+  shapes: readonly Shape[],
+  options: ReadOptions,
+): Dump {
   const relations = joinRelations({
-    units: ofKind(documents, 'unit') as readonly ShownUnit[],
-    bags: ofKind(documents, 'bag') as readonly BareBag[],
-    outstanding: ofKind(documents, 'outstanding') as readonly Outstanding[],
+    units: ofKind(documents, 'unit'),
+    bags: ofKind(documents, 'bag'),
+    outstanding: ofKind(documents, 'outstanding'),
     orientation: options.orientation ?? null,
   });
-  const joined = relations.flatMap((each) => [each.requirer, each.provider]).flatMap((side) => [
-    ...(side.bag ? [side.bag] : []),
-    ...side.units.flatMap((unit) => unit.bag ?? []),
-  ]);
+  const joined = relations
+    .flatMap((each) => [each.requirer, each.provider])
+    .flatMap((side) => [...(side.bag ? [side.bag] : []), ...side.units.flatMap((unit) => unit.bag ?? [])]);
   const pems = readPems([...documents.flatMap(wantedIn), ...joined.flatMap(pemsInBag)]);
   return {
     problem: null,

@@ -99,11 +99,13 @@ class Writer {
   private value(bag: Bag, key: string, text: string, indent: string): void {
     const { value, cut } = INTERFACE_KEYS.includes(key) ? readJsonText(text) : { value: undefined, cut: true };
     if (cut || !isList(value) || value.length === 0 || !isFields(value[0])) {
-      this.add(`${indent}${yamlKey(key)}: ${JSON.stringify(text)}`);
+      this.add(`${indent}${yamlKey(key)}: ${/^[\w./-]+$/.test(text) ? text : JSON.stringify(text)}`);
       return;
     }
     this.add(`${indent}${yamlKey(key)}: '[`);
-    value.forEach((each, item) => this.entry(bag, key, item, each, `${indent}  `, item === value.length - 1 ? "]'" : ','));
+    value.forEach((each, item) =>
+      this.entry(bag, key, item, each, `${indent}  `, item === value.length - 1 ? "]'" : ','),
+    );
   }
 
   bag(bag: Bag, indent: string): void {
@@ -208,7 +210,8 @@ function secretLines(writer: Writer, secret: SecretDoc): void {
   writer.mark(secret, '', () => {
     writer.add(`${secret.id}:`);
     if (secret.revision !== null) writer.add(`  revision: ${secret.revision}`);
-    if (secret.expires !== undefined) writer.add(`  expires: ${secret.expires === null ? 'never' : new Date(secret.expires).toISOString()}`);
+    if (secret.expires !== undefined)
+      writer.add(`  expires: ${secret.expires === null ? 'never' : new Date(secret.expires).toISOString()}`);
     if (secret.owner !== null) writer.add(`  owner: ${secret.owner}`);
     if (secret.label !== null) writer.add(`  label: ${JSON.stringify(secret.label)}`);
     if (secret.csr === null && secret.certificate === null) return;

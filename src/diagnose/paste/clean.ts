@@ -64,7 +64,9 @@ export interface Cleaned {
 /** In which kind of output a key stood: what the last command or header before it says. */
 function whereOf(text: string, at: number): string | null {
   const before = text.slice(Math.max(0, at - 4000), at);
-  const found = [...before.matchAll(/show-secret|show-unit|(?:^|\n)\s*(?:secret:)?[0-9a-v]{20}:\s*\n|relation-info:/g)].at(-1)?.[0];
+  const found = [
+    ...before.matchAll(/show-secret|show-unit|(?:^|\n)\s*(?:secret:)?[0-9a-v]{20}:\s*\n|relation-info:/g),
+  ].at(-1)?.[0];
   if (found === undefined) return null;
   return found.includes('show-unit') || found.includes('relation-info') ? 'show-unit' : 'show-secret';
 }

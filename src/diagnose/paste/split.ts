@@ -105,7 +105,11 @@ function yamlAt(lines: readonly string[], start: number): Cut {
     }
     if (line.trim() !== '') {
       const indent = indentOf(line);
-      if (indent < depth || (indent === depth && (isUnit || !continues(line) || STARTS[0]?.test(line) || STARTS[3]?.test(line)))) break;
+      if (
+        indent < depth ||
+        (indent === depth && (isUnit || !continues(line) || STARTS[0]?.test(line) || STARTS[3]?.test(line)))
+      )
+        break;
     }
     open = openQuote(line, null);
   }
@@ -208,13 +212,14 @@ class Splitter {
     if (isStart(line)) return yamlAt(this.lines, start);
     if (JSON_START.test(line)) return this.jsonAt(start);
     if (line.includes('-----BEGIN ')) return this.pemAt(start);
-    if (/^\s*LS0tLS1CRUdJTi/.test(line)) return this.chunkOf('pem', start, (each) => /^\s*[A-Za-z0-9+/=]+\s*$/.test(each));
+    if (/^\s*LS0tLS1CRUdJTi/.test(line))
+      return this.chunkOf('pem', start, (each) => /^\s*[A-Za-z0-9+/=]+\s*$/.test(each));
     return null;
   }
 
   split(): readonly Chunk[] {
     const chunks: Chunk[] = [];
-    for (let at = 0; at < this.lines.length; ) {
+    for (let at = 0; at < this.lines.length;) {
       const cut = this.cutAt(at);
       if (cut) chunks.push(cut.chunk);
       at = cut ? cut.next : at + 1;

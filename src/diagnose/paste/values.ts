@@ -64,7 +64,9 @@ const MAX_DEPTH = 32;
 function isShallow(value: Value): boolean {
   let level: readonly Value[] = [value];
   for (let depth = 0; depth <= MAX_DEPTH; depth += 1) {
-    level = level.flatMap((each): readonly Value[] => (isList(each) ? each : isFields(each) ? Object.values(each) : []));
+    level = level.flatMap((each): readonly Value[] =>
+      isList(each) ? each : isFields(each) ? Object.values(each) : [],
+    );
     if (level.length === 0) return true;
   }
   return false;

@@ -92,7 +92,10 @@ function listIn(bag: Bag, key: string): List {
   if (value === undefined) {
     const shown = raw.trim().slice(0, 24);
     return SHORTENED_JSON.test(raw)
-      ? { items: [], problems: [problem('shortened', key, null, `${key} is shortened: it can no longer be read as JSON.`)] }
+      ? {
+          items: [],
+          problems: [problem('shortened', key, null, `${key} is shortened: it can no longer be read as JSON.`)],
+        }
       : { items: [], problems: [problem('not-json', key, null, `${key} is not JSON: it begins with "${shown}".`)] };
   }
   if (isList(value)) return { items: value, problems: [] };
@@ -109,7 +112,12 @@ function isSpread(items: readonly Value[], fields: readonly string[]): boolean {
 
 function missing(key: string, item: number, field: string): BagProblem {
   return field === 'ca'
-    ? problem('ca-missing', key, item, `Entry ${item + 1} of ${key} lacks "ca": it must be there, though it may be null in a request.`)
+    ? problem(
+        'ca-missing',
+        key,
+        item,
+        `Entry ${item + 1} of ${key} lacks "ca": it must be there, though it may be null in a request.`,
+      )
     : problem('field-missing', key, item, `Entry ${item + 1} of ${key} lacks "${field}".`);
 }
 
@@ -123,9 +131,11 @@ function requestProblems(items: readonly Value[]): readonly BagProblem[] {
   return items.flatMap((item, at): BagProblem[] => {
     if (!isFields(item)) return [wrong(REQUIRER_KEY, at, 'it is no object')];
     const found: BagProblem[] = [];
-    if (typeof item['certificate_signing_request'] !== 'string') found.push(missing(REQUIRER_KEY, at, 'certificate_signing_request'));
+    if (typeof item['certificate_signing_request'] !== 'string')
+      found.push(missing(REQUIRER_KEY, at, 'certificate_signing_request'));
     if (!('ca' in item)) found.push(missing(REQUIRER_KEY, at, 'ca'));
-    else if (typeof item['ca'] !== 'string' && !BOOLEANS.has(item['ca'])) found.push(wrong(REQUIRER_KEY, at, '"ca" is neither true nor false'));
+    else if (typeof item['ca'] !== 'string' && !BOOLEANS.has(item['ca']))
+      found.push(wrong(REQUIRER_KEY, at, '"ca" is neither true nor false'));
     return found;
   });
 }
@@ -137,10 +147,14 @@ function certificateProblems(items: readonly Value[]): readonly BagProblem[] {
   }
   return items.flatMap((item, at): BagProblem[] => {
     if (!isFields(item)) return [wrong(key, at, 'it is no object')];
-    const found = CERTIFICATE_FIELDS.filter((field) => typeof item[field] !== 'string').map((field) => missing(key, at, field));
+    const found = CERTIFICATE_FIELDS.filter((field) => typeof item[field] !== 'string').map((field) =>
+      missing(key, at, field),
+    );
     const { chain } = item;
     if (chain !== undefined && chain !== null && !(isList(chain) && chain.every((each) => typeof each === 'string'))) {
-      found.push(problem('chain-not-a-list', key, at, `Entry ${at + 1} of ${key}: "chain" must be a list of PEM texts.`));
+      found.push(
+        problem('chain-not-a-list', key, at, `Entry ${at + 1} of ${key}: "chain" must be a list of PEM texts.`),
+      );
     }
     return found;
   });
@@ -154,12 +168,21 @@ function errorProblems(items: readonly Value[]): readonly BagProblem[] {
     if (typeof item['csr'] !== 'string') {
       found.push(
         'certificate_signing_request' in item
-          ? problem('unsupported-error-key', key, at, `Entry ${at + 1} of ${key} says "certificate_signing_request", as the interface's documentation does. The library reads "csr".`)
+          ? problem(
+              'unsupported-error-key',
+              key,
+              at,
+              `Entry ${at + 1} of ${key} says "certificate_signing_request", as the interface's documentation does. The library reads "csr".`,
+            )
           : missing(key, at, 'csr'),
       );
     }
     const error = item['error'];
-    const isError = isFields(error) && numberOf(error['code']) !== null && typeof error['name'] === 'string' && typeof error['message'] === 'string';
+    const isError =
+      isFields(error) &&
+      numberOf(error['code']) !== null &&
+      typeof error['name'] === 'string' &&
+      typeof error['message'] === 'string';
     if (!isError) found.push(wrong(key, at, '"error" needs code, name and message'));
     return found;
   });
@@ -226,7 +249,10 @@ function capabilitiesIn(bag: Bag): { readonly value: Fields | null; readonly pro
   const value = parseJson(raw);
   if (isFields(value)) return { value, problems: [] };
   const id = value === undefined ? (SHORTENED_JSON.test(raw) ? 'shortened' : 'not-json') : 'field-wrong';
-  return { value: null, problems: value === null ? [] : [problem(id, 'capabilities', null, 'capabilities is no JSON object.')] };
+  return {
+    value: null,
+    problems: value === null ? [] : [problem(id, 'capabilities', null, 'capabilities is no JSON object.')],
+  };
 }
 
 export function readProviderBag(bag: Bag, pem: Lookup): ProviderReading {

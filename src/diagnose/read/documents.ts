@@ -1,5 +1,15 @@
 /** Which of Juju's outputs a value is, and what is kept of it. */
-import { flagOf, isFields, isList, numberOf, readJsonText, textOf, valueOf, type Fields, type Value } from '../paste/values';
+import {
+  flagOf,
+  isFields,
+  isList,
+  numberOf,
+  readJsonText,
+  textOf,
+  valueOf,
+  type Fields,
+  type Value,
+} from '../paste/values';
 import { split, type Chunk } from '../paste/split';
 import type { BareBag, Document, Dropped, Outstanding, Shape, ShownUnit } from '../types';
 import { dataOf, isItem, keptBag, readItems } from './items';
@@ -16,7 +26,11 @@ export interface ReadDocuments {
 const NONE: ReadDocuments = { documents: [], dropped: [], shapes: [] };
 const UNIT = /^[a-z][a-z0-9-]*\/\d+$/;
 
-function unitOf(name: string | null, fields: Fields, list: Value | undefined): { readonly unit: ShownUnit; readonly dropped: readonly Dropped[] } {
+function unitOf(
+  name: string | null,
+  fields: Fields,
+  list: Value | undefined,
+): { readonly unit: ShownUnit; readonly dropped: readonly Dropped[] } {
   const { items, dropped } = readItems(list);
   const unit: ShownUnit = {
     kind: 'unit',
@@ -44,7 +58,12 @@ function isUnitFields(value: Value): value is Fields {
 /** `results: {result: "[{csr: …}]"}`, or what stands in it. */
 function requestsOf(value: Value | undefined): Outstanding['requests'] | null {
   const list = typeof value === 'string' ? readJsonText(value).value : value;
-  if (!isList(list) || list.length === 0 || !list.every((each) => isFields(each) && 'csr' in each && !('error' in each))) return null;
+  if (
+    !isList(list) ||
+    list.length === 0 ||
+    !list.every((each) => isFields(each) && 'csr' in each && !('error' in each))
+  )
+    return null;
   return list.filter(isFields).map((each) => ({
     csr: textOf(each['csr']) ?? '',
     relation: numberOf(each['relation_id']),
@@ -74,8 +93,14 @@ function listDocument(list: readonly Value[]): ReadDocuments | null {
   if (!first) return null;
   if (isItem(first)) return unitDocument(null, {}, list, 'relation-info');
   const requests = requestsOf(list);
-  if (requests) return { documents: [{ kind: 'outstanding', unit: null, requests }], dropped: [], shapes: ['action output'] };
-  const key = 'error' in first ? 'request_errors' : 'certificate' in first || 'chain' in first ? 'certificates' : 'certificate_signing_requests';
+  if (requests)
+    return { documents: [{ kind: 'outstanding', unit: null, requests }], dropped: [], shapes: ['action output'] };
+  const key =
+    'error' in first
+      ? 'request_errors'
+      : 'certificate' in first || 'chain' in first
+        ? 'certificates'
+        : 'certificate_signing_requests';
   const isKnown = ['error', 'certificate', 'certificate_signing_request', 'chain', 'ca'].some((each) => each in first);
   return isKnown ? bagDocument(null, { [key]: JSON.stringify(list) }) : null;
 }
@@ -94,7 +119,10 @@ function fieldsDocument(fields: Fields, isJson: boolean): ReadDocuments {
     return unitDocument(null, fields, fields['relation-info'], isJson ? 'show-unit json' : 'show-unit yaml');
   }
   if ('unit-data' in fields) {
-    return merged([bagDocument(null, fields['unit-data']) ?? NONE, bagDocument(null, fields['application-data']) ?? NONE]);
+    return merged([
+      bagDocument(null, fields['unit-data']) ?? NONE,
+      bagDocument(null, fields['application-data']) ?? NONE,
+    ]);
   }
   if (isItem(fields)) return unitDocument(null, {}, [fields], 'relation-info');
   const direct = outstanding(null, fields) ?? bagDocument(null, fields);
@@ -112,7 +140,8 @@ function namedDocument(name: string, value: Value, isJson: boolean): ReadDocumen
 }
 
 /** A shown unit without anything of this interface: its header is read without a parser, so that large pastes stay quick. */
-const OF_INTEREST = /certificate|request_errors|capabilities|csr|unit_name|tls|cert_requests|client\.cert|BEGIN|relation-info|results?:|[0-9a-v]{20}/;
+const OF_INTEREST =
+  /certificate|request_errors|capabilities|csr|unit_name|tls|cert_requests|client\.cert|BEGIN|relation-info|results?:|[0-9a-v]{20}/;
 
 function quickUnit(chunk: Chunk): ReadDocuments | null {
   if (chunk.kind !== 'yaml' || OF_INTEREST.test(chunk.text)) return null;

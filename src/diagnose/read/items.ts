@@ -19,7 +19,9 @@ function withoutV0Keys(data: Text): Text {
   const cleaned: Record<string, string> = {};
   for (const [key, value] of Object.entries(data)) {
     if (key === ADDRESS_KEY || !isJujuKey(key)) {
-      cleaned[key] = key.endsWith('.key') ? KEY_DROPPED : value.replace(/("key"\s*:\s*)"(?:[^"\\]|\\.)*"/g, `$1"${KEY_DROPPED}"`);
+      cleaned[key] = key.endsWith('.key')
+        ? KEY_DROPPED
+        : value.replace(/("key"\s*:\s*)"(?:[^"\\]|\\.)*"/g, `$1"${KEY_DROPPED}"`);
     }
   }
   return cleaned;
@@ -81,19 +83,29 @@ const TLS_ENDPOINT = /certificates|(?:^|-)tls(?:-|$)/;
 const OTHER_ENDPOINT = /(?:send|receive|transfer|trusted).*ca|ca-cert|transfer|peer|replica/;
 
 function isTls({ fields, application, local, related }: RawItem): boolean {
-  const bags = [application, local?.data, ...(related ?? []).map((record) => record.data)].filter((each) => each !== null && each !== undefined);
+  const bags = [application, local?.data, ...(related ?? []).map((record) => record.data)].filter(
+    (each) => each !== null && each !== undefined,
+  );
   if (bags.some((data) => hasInterfaceKeys(data) || isV0(data))) return true;
   const endpoints = [textOf(fields['endpoint']), textOf(fields['related-endpoint'])].filter((each) => each !== null);
   const isEmpty = bags.every((data) => Object.keys(data).every(isJujuKey));
-  return isEmpty && endpoints.some((each) => TLS_ENDPOINT.test(each)) && !endpoints.some((each) => OTHER_ENDPOINT.test(each));
+  return (
+    isEmpty && endpoints.some((each) => TLS_ENDPOINT.test(each)) && !endpoints.some((each) => OTHER_ENDPOINT.test(each))
+  );
 }
 
-function keptRecord({ name, inScope, data }: RawRecord): { readonly record: UnitRecord; readonly dropped: readonly Dropped[] } {
+function keptRecord({ name, inScope, data }: RawRecord): {
+  readonly record: UnitRecord;
+  readonly dropped: readonly Dropped[];
+} {
   const { bag, dropped } = keptBag(data, name);
   return { record: { name, inScope, bag }, dropped };
 }
 
-function keptItem({ fields, application, local, related }: RawItem): { readonly item: Item; readonly dropped: readonly Dropped[] } {
+function keptItem({ fields, application, local, related }: RawItem): {
+  readonly item: Item;
+  readonly dropped: readonly Dropped[];
+} {
   const app = application && keptBag(application, 'application-data');
   const localUnit = local && keptRecord(local);
   const units = related?.map(keptRecord) ?? null;
@@ -106,7 +118,10 @@ function keptItem({ fields, application, local, related }: RawItem): { readonly 
     localUnit: localUnit ? localUnit.record : null,
     relatedUnits: units?.map((each) => each.record) ?? null,
   };
-  return { item, dropped: [...(app?.dropped ?? []), ...(localUnit?.dropped ?? []), ...(units ?? []).flatMap((each) => each.dropped)] };
+  return {
+    item,
+    dropped: [...(app?.dropped ?? []), ...(localUnit?.dropped ?? []), ...(units ?? []).flatMap((each) => each.dropped)],
+  };
 }
 
 export interface KeptItems {
@@ -115,7 +130,10 @@ export interface KeptItems {
 }
 
 export function isItem(value: Value | undefined): value is Fields {
-  return isFields(value) && ('application-data' in value || 'relation-id' in value || 'related-units' in value || 'local-unit' in value);
+  return (
+    isFields(value) &&
+    ('application-data' in value || 'relation-id' in value || 'related-units' in value || 'local-unit' in value)
+  );
 }
 
 /** The tls-certificates relations of a list; the others are dropped and named. */

@@ -152,7 +152,9 @@ export function readJhack(text: string): readonly ShownUnit[] {
   const rows = rowsOf(text);
   const [left, right] = rows ? columnsOf(rows) : [];
   if (!rows || !left || !right) return [];
-  const bags = [left, right].flatMap((column) => [column.application, ...column.units].map((panel) => panel?.data ?? {}));
+  const bags = [left, right].flatMap((column) =>
+    [column.application, ...column.units].map((panel) => panel?.data ?? {}),
+  );
   if (!bags.some((data) => writerOf(data) !== null)) return [];
   const id = /id: (\d+)/.exec(rows.heads[0] ?? '')?.[1];
   const relation = id === undefined ? null : Number(id);

@@ -34,7 +34,11 @@ export interface DumpRelation {
   /** Interface v0: other keys, and private keys among them. */
   readonly v0: boolean;
   /** Units that were shown, with the side they are on. */
-  readonly shown: readonly { readonly unit: string | null; readonly role: Role | null; readonly orientation: Orientation | null }[];
+  readonly shown: readonly {
+    readonly unit: string | null;
+    readonly role: Role | null;
+    readonly orientation: Orientation | null;
+  }[];
 }
 
 interface Draft {
@@ -114,7 +118,9 @@ function add(draft: Draft, { unit, item, role, orientation, assumed }: Placed): 
 function textsIn(bag: Bag | null): readonly string[] {
   if (!bag) return [];
   return Object.values(bag.data).flatMap((value) =>
-    [...value.matchAll(/-----BEGIN CERTIFICATE REQUEST-----(.*?)-----END/gs)].map((match) => (match[1] ?? '').replace(/\\n|\s/g, '')),
+    [...value.matchAll(/-----BEGIN CERTIFICATE REQUEST-----(.*?)-----END/gs)].map((match) =>
+      (match[1] ?? '').replace(/\\n|\s/g, ''),
+    ),
   );
 }
 
@@ -136,9 +142,21 @@ function fits(into: Draft, from: Draft): boolean {
   const name = (role: Role) => [into.sides[role].app, from.sides[role].app] as const;
   const isSame = (role: Role) => {
     const [x, y] = name(role);
-    return x === null || y === null || x === y || x.startsWith('remote-') || y.startsWith('remote-') || into.crossModel || from.crossModel;
+    return (
+      x === null ||
+      y === null ||
+      x === y ||
+      x.startsWith('remote-') ||
+      y.startsWith('remote-') ||
+      into.crossModel ||
+      from.crossModel
+    );
   };
-  return isSame('requirer') && isSame('provider') && (into.id === from.id || into.crossModel || from.crossModel || !overlap(a, b));
+  return (
+    isSame('requirer') &&
+    isSame('provider') &&
+    (into.id === from.id || into.crossModel || from.crossModel || !overlap(a, b))
+  );
 }
 
 function overlap(a: ReadonlySet<Role | null>, b: ReadonlySet<Role | null>): boolean {
@@ -184,7 +202,9 @@ function groupById(placed: readonly Placed[]): Draft[] {
   for (const each of placed) {
     const draft = newDraft(each.item.relation);
     add(draft, each);
-    const known = drafts.find((other) => other.id !== null && other.id === draft.id && !draft.crossModel && fits(other, draft));
+    const known = drafts.find(
+      (other) => other.id !== null && other.id === draft.id && !draft.crossModel && fits(other, draft),
+    );
     if (known) absorb(known, draft);
     else drafts.push(draft);
   }
@@ -229,7 +249,8 @@ function addBare(drafts: Draft[], bare: readonly BareBag[]): Draft[] {
     const draft = bareDraft(each);
     const role: Role = writerOf(each.bag.data) === 'provider' ? 'provider' : 'requirer';
     const texts = requestTexts(draft);
-    const lacks = (other: Draft) => (role === 'provider' ? other.sides.provider.bag === null : requestTextsOf(other, 'requirer').size === 0);
+    const lacks = (other: Draft) =>
+      role === 'provider' ? other.sides.provider.bag === null : requestTextsOf(other, 'requirer').size === 0;
     const byText = all.find((other) => lacks(other) && shares(requestTexts(other), texts));
     const open = all.filter(lacks);
     const known = byText ?? (open.length === 1 && all.length === 1 ? open[0] : undefined);
@@ -249,7 +270,9 @@ function addOutstanding(drafts: Draft[], all: readonly Outstanding[]): Draft[] {
   const result = [...drafts];
   for (const { unit, requests } of all) {
     for (const request of requests) {
-      const known = result.find((draft) => request.relation === null || draft.id === null || draft.id === request.relation);
+      const known = result.find(
+        (draft) => request.relation === null || draft.id === null || draft.id === request.relation,
+      );
       const draft = known ?? newDraft(request.relation);
       if (!known) result.push(draft);
       draft.id ??= request.relation;
@@ -268,7 +291,10 @@ function addRequest(draft: Draft, csr: string, requirer: string | null): void {
   const before = draft.sides.requirer.units.get(name)?.bag;
   const entry = { certificate_signing_request: csr, ca: null };
   const list = before ? (JSON.parse(before.data[REQUIRER_KEY] ?? '[]') as unknown[]) : [];
-  addUnit(draft, 'requirer', { name, bag: { data: { ...before?.data, [REQUIRER_KEY]: JSON.stringify([...list, entry]) } } });
+  addUnit(draft, 'requirer', {
+    name,
+    bag: { data: { ...before?.data, [REQUIRER_KEY]: JSON.stringify([...list, entry]) } },
+  });
 }
 
 function finish(draft: Draft): DumpRelation {
@@ -277,7 +303,17 @@ function finish(draft: Draft): DumpRelation {
     return { app, bag, units: [...units.values()] };
   };
   const { id, crossModel, endpoint, assumed, v0, outstanding, shown } = draft;
-  return { id, crossModel, endpoint, assumed, v0, outstanding, shown, requirer: side('requirer'), provider: side('provider') };
+  return {
+    id,
+    crossModel,
+    endpoint,
+    assumed,
+    v0,
+    outstanding,
+    shown,
+    requirer: side('requirer'),
+    provider: side('provider'),
+  };
 }
 
 export interface ToJoin {

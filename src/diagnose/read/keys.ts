@@ -37,7 +37,9 @@ function isTransfer(text: string): boolean {
 }
 
 export function hasInterfaceKeys(data: Text): boolean {
-  return INTERFACE_KEYS.some((key) => data[key] !== undefined && !(key === 'certificates' && isTransfer(data[key] ?? '')));
+  return INTERFACE_KEYS.some(
+    (key) => data[key] !== undefined && !(key === 'certificates' && isTransfer(data[key] ?? '')),
+  );
 }
 
 /** Who wrote this: nobody else writes these keys. Null where it holds none of them. */

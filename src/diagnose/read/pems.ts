@@ -36,7 +36,7 @@ function stateOf(kind: PemKind, raw: string): { readonly state: PemText['state']
   const decoded = load(kind, raw);
   if (decoded.kind !== 'problem') return { state: 'ok', decoded };
   if (isShortened(text)) return { state: 'shortened', decoded: null };
-  if (/^LS0tLS1CRUdJTi/.test(text)) return { state: 'base64-wrapped', decoded: null };
+  if (text.startsWith('LS0tLS1CRUdJTi')) return { state: 'base64-wrapped', decoded: null };
   if (text.includes('-----BEGIN ') && text.includes('\\n')) return { state: 'escaped', decoded: null };
   return { state: 'not-pem', decoded: null };
 }
@@ -54,8 +54,9 @@ interface Read {
 }
 
 function read({ kind, raw }: Wanted): Read {
-  const symbolic = parsePem(raw);
-  if (symbolic && symbolic.kind === kind) return { state: 'ok', decoded: null, symbolic };
+  // Symbolic PEM is base64 of JSON, and only that is tried.
+  const symbolic = raw.includes('eyJ') ? parsePem(raw) : null;
+  if (symbolic?.kind === kind) return { state: 'ok', decoded: null, symbolic };
   return { ...stateOf(kind, raw), symbolic: null };
 }
 

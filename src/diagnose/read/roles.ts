@@ -53,7 +53,10 @@ interface Sure extends Omit<Placed, 'assumed'> {
 }
 
 /** What is known of one item helps with the next: applications keep their roles, a model keeps its Juju. */
-function learn(all: readonly Sure[]): { readonly roles: ReadonlyMap<string, Role>; readonly orientation: Orientation | null } {
+function learn(all: readonly Sure[]): {
+  readonly roles: ReadonlyMap<string, Role>;
+  readonly orientation: Orientation | null;
+} {
   const roles = new Map<string, Role>();
   for (const { role, own, other } of all) {
     if (role === null) continue;

@@ -46,7 +46,12 @@ export function readSecrets(value: Fields): KeptSecrets {
     if (!isFields(fields)) continue;
     const label = textOf(fields['label'])?.trim() ?? null;
     if (!label?.startsWith(LIBID)) {
-      dropped.push({ kind: 'secret', name: label === null || label === '' ? 'without a label' : label.slice(0, 60), where: null, count: 1 });
+      dropped.push({
+        kind: 'secret',
+        name: label === null || label === '' ? 'without a label' : label.slice(0, 60),
+        where: null,
+        count: 1,
+      });
       continue;
     }
     const content = contentOf(fields);
@@ -69,5 +74,8 @@ export function readSecrets(value: Fields): KeptSecrets {
 /** The table of `juju secrets` has no labels: nobody can tell what a line of it is for. */
 export function readSecretsTable(text: string): KeptSecrets {
   const count = text.split('\n').filter((line) => ID.test(line.trim().split(/\s+/)[0] ?? '')).length;
-  return { documents: [], dropped: count > 0 ? [{ kind: 'secret', name: 'without a label', where: 'juju secrets', count }] : [] };
+  return {
+    documents: [],
+    dropped: count > 0 ? [{ kind: 'secret', name: 'without a label', where: 'juju secrets', count }] : [],
+  };
 }

@@ -18,7 +18,10 @@ export interface Subject {
 /** The unit that stands for the application: its leader if shown, else the first one that is named. */
 export function leaderOf({ relation }: RelationReading): string {
   const { units, app } = relation.requirer;
-  return (units.find((unit) => unit.leader === true) ?? units.find((unit) => unit.leader === null) ?? units[0])?.name ?? (app === null ? UNNAMED : `${app}/0`);
+  return (
+    (units.find((unit) => unit.leader === true) ?? units.find((unit) => unit.leader === null) ?? units[0])?.name ??
+    (app === null ? UNNAMED : `${app}/0`)
+  );
 }
 
 export function subjectsOf(reading: RelationReading): readonly Subject[] {

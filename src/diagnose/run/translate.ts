@@ -1,4 +1,5 @@
 /** Databags with symbolic PEM in place of real PEM: the same text otherwise, so that the engine reads what the library reads. */
+import type { Databag } from '../../model/juju/world';
 import { dumps } from '../../model/library/python-json';
 import { isFields, isList, parseJson, type Value } from '../paste/values';
 import { INTERFACE_KEYS } from '../read/keys';
@@ -46,16 +47,25 @@ function translated(text: string, pems: Pems, wholeOnly: boolean): string | null
   return dumps(replaced(kept, null, pems));
 }
 
+const made = new WeakMap<Bag, { whole?: Databag; all?: Databag }>();
+
 /**
  * @param wholeOnly leave out entries that the paste holds shortened
- * @returns the interface's keys only
+ * @returns the interface's keys only; the same object for the same databag, so that what the engine read of it once is kept
  */
-export function translateBag(bag: Bag, pems: Pems, wholeOnly: boolean): Readonly<Record<string, string>> {
+export function translateBag(bag: Bag, pems: Pems, wholeOnly: boolean): Databag {
+  const known = made.get(bag) ?? {};
+  made.set(bag, known);
+  const slot = wholeOnly ? 'whole' : 'all';
+  return (known[slot] ??= translate(bag, pems, wholeOnly));
+}
+
+function translate(bag: Bag, pems: Pems, wholeOnly: boolean): Databag {
   const data: Record<string, string> = {};
   for (const key of INTERFACE_KEYS) {
     const text = bag.data[key];
-    const made = text === undefined ? null : translated(text, pems, wholeOnly);
-    if (made !== null) data[key] = made;
+    const found = text === undefined ? null : translated(text, pems, wholeOnly);
+    if (found !== null) data[key] = found;
   }
   return data;
 }

@@ -1,17 +1,30 @@
 /** The world that a dump shows, as far as it shows one; what it does not show is taken from answers, or as usual. */
 import { attributesFromCsr, sameAttributes } from '../../model/library/attributes';
 import { appOf } from '../../model/juju/entities';
-import type { Application, Databag, Issued, Relation, RelationView, Revision, Secret, Unit, World } from '../../model/juju/world';
+import type {
+  Application,
+  Databag,
+  Issued,
+  Relation,
+  RelationView,
+  Revision,
+  Secret,
+  Unit,
+  World,
+} from '../../model/juju/world';
+import { dumps } from '../../model/library/python-json';
 import { LIBID } from '../../model/library/requirer-base';
 import { relativeInstant } from '../../model/library/time';
-import { unitOwnsAppCertificate } from '../../model/library/versions';
+import { knowsEcdsa, unitOwnsAppCertificate } from '../../model/library/versions';
 import { isCa } from '../../model/pki/csr';
 import { commonNameOf } from '../../model/health/pair';
 import { makeKey, objectSha256, sha256Hex } from '../../model/pki/pem';
 import { defaultSetup, newUnit, startWorld } from '../../model/start';
 import type { LibraryVersion, Mode, RequestAttributes, Setup } from '../../model/setup';
 import type { Certificate, Csr, PrivateKey } from '../../model/pki/types';
+import type { Numbers } from '../../x509';
 import type { Dump, RelationReading } from '../dump';
+import { isFields, isList, parseJson, textOf } from '../paste/values';
 import type { CertificateItem } from '../read/bag';
 import type { PemText, SecretDoc } from '../types';
 import type { Answers } from './answers';
@@ -60,6 +73,20 @@ function keyOf(asked: readonly Asked[], answers: Answers, otherId: string): Priv
   return makeKey(csr.key.alg, answers.key === 'other' ? otherId : csr.key.id, csr.key.size);
 }
 
+/** A databag without the entries for these requests. */
+function withoutRequests(bag: Databag, requests: ReadonlySet<string>): Databag {
+  if (requests.size === 0) return bag;
+  const kept = Object.entries(bag).flatMap(([key, text]): [string, string][] => {
+    const value = parseJson(text);
+    if (!isList(value)) return [[key, text]];
+    const left = value.filter(
+      (each) => !isFields(each) || !requests.has(textOf(each['certificate_signing_request'] ?? each['csr']) ?? ''),
+    );
+    return left.length === 0 ? [] : [[key, dumps(left)]];
+  });
+  return Object.fromEntries(kept);
+}
+
 class Builder {
   private readonly subjects: readonly Subject[];
   private readonly setup: Setup;
@@ -67,7 +94,8 @@ class Builder {
   private readonly unitNames: readonly string[];
   private readonly secrets: Secret[] = [];
   private readonly leader: string;
-  private readonly numbers;
+  private readonly numbers: Numbers;
+  private readonly library: LibraryVersion;
 
   constructor(private readonly options: WorldOptions) {
     const { reading, subject, answers, dump, now } = options;
@@ -81,10 +109,12 @@ class Builder {
     this.unitNames = named.length > 0 ? named : [this.leader];
     const provider = applicationName(relation.provider.app, 'ca');
     const providerApp = provider === app ? `${provider}-provider` : provider;
-    this.providerUnit = relation.provider.units.find((unit) => appOf(unit.name) === providerApp)?.name ?? `${providerApp}/0`;
+    this.providerUnit =
+      relation.provider.units.find((unit) => appOf(unit.name) === providerApp)?.name ?? `${providerApp}/0`;
     this.numbers = dump.pems.numbers;
+    this.library = options.library ?? answers.library ?? NEWEST;
     this.setup = defaultSetup({
-      library: options.library ?? answers.library ?? NEWEST,
+      library: this.library,
       mode,
       requests: this.requests(mode),
       refreshEvents: answers.refreshEvents ?? [],
@@ -114,7 +144,11 @@ class Builder {
   }
 
   private firstKey(): Csr['key'] | null {
-    return askedIn(this.subjects).map(({ request }) => csrOf(request.csr)?.key).find((key) => key !== undefined) ?? null;
+    return (
+      askedIn(this.subjects)
+        .map(({ request }) => csrOf(request.csr)?.key)
+        .find((key) => key !== undefined) ?? null
+    );
   }
 
   private keyAlgorithm(): 'rsa' | 'ecdsa' {
@@ -124,12 +158,16 @@ class Builder {
   /** Null where it is the algorithm's own default. */
   private keySize(): number | null {
     const key = this.firstKey();
+    // Before 1.12.0 there is no size to pass: a key of another size came from the charm, and is in the secret here.
+    if (!knowsEcdsa(this.library)) return null;
     return !key || key.size === (key.alg === 'rsa' ? 2048 : 256) ? null : key.size;
   }
 
   /** Lifetime of what the provider signed last. */
   private validity(): number {
-    const last = this.entries().map((entry) => certificateOf(entry.certificate)).findLast((each) => each !== null);
+    const last = this.entries()
+      .map((entry) => certificateOf(entry.certificate))
+      .findLast((each) => each !== null);
     return last ? Math.max(60, last.notAfter - last.notBefore) : 365 * 86_400;
   }
 
@@ -143,15 +181,30 @@ class Builder {
     for (const entry of this.entries()) {
       const certificate = certificateOf(entry.certificate);
       if (!csr || !certificate || csrOf(entry.csr)?.pem !== csr.pem) continue;
-      if (isCa(certificate) === (asked.request.ca ?? false) && certificate.key.id === csr.key.id) return { csr, certificate };
+      if (isCa(certificate) === (asked.request.ca ?? false) && certificate.key.id === csr.key.id)
+        return { csr, certificate };
     }
     return null;
   }
 
-  private addSecret(owner: string, reader: string, label: string, content: Readonly<Record<string, string>>, expires: number | null): void {
+  private addSecret(
+    owner: string,
+    reader: string,
+    label: string,
+    content: Readonly<Record<string, string>>,
+    expires: number | null,
+  ): void {
     const revision: Revision = { revision: 1, content, expires, nextExpiry: expires, removeAnnounced: false };
     const id = `secret:${this.secrets.length + 1}`;
-    this.secrets.push({ id, owner, label, description: '', revisions: [revision], tracked: { [reader]: 1 }, grants: [] });
+    this.secrets.push({
+      id,
+      owner,
+      label,
+      description: '',
+      revisions: [revision],
+      tracked: { [reader]: 1 },
+      grants: [],
+    });
   }
 
   private labelOf(kind: 'private-key' | 'certificate', subject: Subject): string {
@@ -164,12 +217,20 @@ class Builder {
     const { answers } = this.options;
     const asked = askedIn([subject]);
     const key = keyOf(asked, answers, `k${this.numbers.keys + 1}`);
-    if (key) this.addSecret(subject.entity, subject.unit, this.labelOf('private-key', subject), { 'private-key': key.pem }, null);
+    if (key)
+      this.addSecret(
+        subject.entity,
+        subject.unit,
+        this.labelOf('private-key', subject),
+        { 'private-key': key.pem },
+        null,
+      );
     if (answers.secret === 'gone') return;
     for (const each of asked) {
       const found = this.assigned(each);
       if (!found || this.entries().some((entry) => entry.revoked && csrOf(entry.csr)?.pem === found.csr.pem)) continue;
-      const owner = subject.mode === 'app' && unitOwnsAppCertificate(this.setup.library) ? subject.unit : subject.entity;
+      const owner =
+        subject.mode === 'app' && unitOwnsAppCertificate(this.setup.library) ? subject.unit : subject.entity;
       const label = `${this.labelOf('certificate', subject)}-${objectSha256(found.csr)}`;
       const content = { certificate: found.certificate.pem, csr: found.csr.pem };
       this.addSecret(owner, subject.unit, label, content, this.expiry(found.certificate, found.csr));
@@ -192,8 +253,18 @@ class Builder {
       if (Object.keys(data).length > 0) bags[entity] = data;
     };
     for (const { entity, reading: own } of this.subjects) put(entity, translateBag(own.bag, dump.pems, wholeOnly));
-    if (reading.provider) put(this.setup.providerApp, translateBag(reading.provider.bag, dump.pems, wholeOnly));
+    if (reading.provider) {
+      const bag = translateBag(reading.provider.bag, dump.pems, wholeOnly);
+      put(this.setup.providerApp, wholeOnly ? withoutRequests(bag, this.othersRequests()) : bag);
+    }
     return bags;
+  }
+
+  /** Requests of units that are left out: their certificates are left out too. */
+  private othersRequests(): ReadonlySet<string> {
+    const own = new Set(askedIn(this.subjects).map(({ request }) => csrOf(request.csr)?.pem));
+    const all = askedIn(subjectsOf(this.options.reading)).flatMap(({ request }) => csrOf(request.csr)?.pem ?? []);
+    return new Set(all.filter((pem) => !own.has(pem)));
   }
 
   /** The provider's library drops what nobody asks for in any of its hooks: leftovers mean that it has not run since. */
@@ -213,7 +284,9 @@ class Builder {
     }
     const hasSeen = this.providerHasSeen();
     const seen = (entity: string) => (hasSeen ? version(entity) : 0);
-    const members = this.unitNames.map((name) => [name, { announced: seen(name), cached: hasSeen ? (databags[name] ?? {}) : {} }] as const);
+    const members = this.unitNames.map(
+      (name) => [name, { announced: seen(name), cached: hasSeen ? (databags[name] ?? {}) : {} }] as const,
+    );
     views[this.providerUnit] = {
       created: true,
       broken: false,
@@ -249,7 +322,9 @@ class Builder {
 
   /** The CA of the shown certificates goes on signing. */
   private authority(): World['authority'] {
-    const ca = this.entries().map((entry) => certificateOf(entry.ca)).findLast((each) => each !== null);
+    const ca = this.entries()
+      .map((entry) => certificateOf(entry.ca))
+      .findLast((each) => each !== null);
     if (!ca || !isCa(ca) || ca.signedBy !== ca.key.id) return null;
     return { keyPem: makeKey(ca.key.alg, ca.key.id, ca.key.size).pem, certPem: ca.pem };
   }
@@ -265,7 +340,9 @@ class Builder {
   private latestFor(name: string): { readonly certificate: Certificate; readonly key: PrivateKey } | null {
     const own = this.subjects.filter((each) => each.unit === name || each.mode === 'app');
     const keys = new Set(askedIn(own).map(({ request }) => csrOf(request.csr)?.key.id));
-    const certificate = this.entries().map((entry) => certificateOf(entry.certificate)).findLast((each) => each !== null && keys.has(each.key.id));
+    const certificate = this.entries()
+      .map((entry) => certificateOf(entry.certificate))
+      .findLast((each) => each !== null && keys.has(each.key.id));
     if (!certificate) return null;
     const { alg, id, size } = certificate.key;
     return { certificate, key: makeKey(alg, id, size) };
@@ -329,7 +406,9 @@ class Builder {
 
 /** Unique ids of symbolic requests count on; real ones are other texts. */
 function lastUuid(dump: Dump): number {
-  const ids = dump.pems.all.flatMap((pem) => pem.object?.subject.map(([, value]) => /^00000000-0000-4000-8000-([0-9a-f]{12})$/.exec(value)?.[1]) ?? []);
+  const ids = dump.pems.all.flatMap(
+    (pem) => pem.object?.subject.map(([, value]) => /^00000000-0000-4000-8000-([0-9a-f]{12})$/.exec(value)?.[1]) ?? [],
+  );
   return Math.max(0, ...ids.map((id) => (id === undefined ? 0 : parseInt(id, 16))));
 }
 

@@ -45,7 +45,13 @@ it('takes for a request what the library takes for one, in every shape of text',
     'MIIB...',
     '',
   ];
-  const expected = JSON.parse(execFileSync(python, ['-c', TRY], { input: JSON.stringify(shapes), encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] })) as (string | null)[];
+  const expected = JSON.parse(
+    execFileSync(python, ['-c', TRY], {
+      input: JSON.stringify(shapes),
+      encoding: 'utf8',
+      stdio: ['pipe', 'pipe', 'ignore'],
+    }),
+  ) as (string | null)[];
   const got = shapes.map((text) => {
     const object = load('csr', text);
     return object.kind === 'problem' ? null : object.pem;
