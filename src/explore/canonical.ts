@@ -9,15 +9,14 @@ import type { Piece, Thing } from './things';
 
 /** Counters and dates are left out, secrets and databags of a unit stand with it: `docs/lab.md`, "When two worlds are one". */
 export class Canonical {
-  readonly pieces: Pieces;
   private stamp = 0;
   private names = 0;
   private out = '';
   private readonly times: number[] = [];
+  /** At which part of a certificate's life the safety net renews it. */
+  private net = 0;
 
-  constructor(first: World) {
-    this.pieces = new Pieces(first.setup);
-  }
+  constructor(readonly pieces: Pieces) {}
 
   /** Equal for two worlds exactly if what can happen from now on is the same, up to names. */
   key(world: World): string {
@@ -25,6 +24,7 @@ export class Canonical {
     this.names = 0;
     this.out = '';
     this.times.length = 0;
+    this.net = Math.min(0.99, world.setup.renewalRelativeTime + 0.05);
     const { pieces } = this;
     const { relation } = world;
     const blocks = world.requirer.units.map((unit) => this.block(world, unit));
@@ -124,7 +124,8 @@ export class Canonical {
     this.names += 1;
     this.out += `${thing.name}=${thing.code}`;
     for (const each of thing.of) this.name(each);
-    for (const time of thing.times) this.times.push(time);
+    const [begin, end] = thing.times;
+    if (begin !== undefined && end !== undefined) this.times.push(begin + (end - begin) * this.net, end);
     this.out += ',';
   }
 

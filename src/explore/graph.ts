@@ -49,6 +49,14 @@ export class Graph {
     return this.all.length - 1;
   }
 
+  /** Worlds are looked at in order: what leads on from this one and later ones is not known yet. */
+  forgetFrom(at: number): void {
+    while ((this.from.at(-1) ?? -1) >= at) {
+      this.from.pop();
+      this.to.pop();
+    }
+  }
+
   join(from: number, to: number): void {
     this.from.push(from);
     this.to.push(to);

@@ -4,6 +4,8 @@ import type { SituationId } from '../scenarios/ids';
 import { Canonical } from './canonical';
 import { searchOf, type CellId } from './cell';
 import { guarded, mirror } from './doubles.testing';
+import { HookMemo } from './memo';
+import { Pieces } from './pieces';
 import { enumerate, plainForm } from './oracle.testing';
 import type { Search } from './search';
 import { SITUATION_DATA } from './situations';
@@ -37,7 +39,7 @@ const CASES: readonly Case[] = [
 ];
 
 function searched({ situation, runner, design = [], provider = null }: Case): Search {
-  const search = searchOf({ charm: 'report-mirror', situation, design, provider }, runner);
+  const search = searchOf({ charm: 'report-mirror', situation, design, provider }, new HookMemo(runner));
   search.work(Number.POSITIVE_INFINITY, () => 0);
   return search;
 }
@@ -51,7 +53,7 @@ describe('the search finds what playing every sequence of moves finds', () => {
     it(`${name}, up to ${moves} moves: the same worlds, told apart alike by two forms, and the same properties broken`, () => {
       const search = searched(each);
       const played = enumerate(SITUATION_DATA[situation], search.start.world, runner, moves);
-      const canonical = new Canonical(search.start.world);
+      const canonical = new Canonical(new Pieces());
       const near = search.graph.nodes().filter(({ depth }) => depth <= moves);
       const bySearch = near.map(({ world, used }) => `${canonical.key(world)}#${used.join()}`);
       const byPlaying = played.met.map(({ world, used }) => `${canonical.key(world)}#${used}`);

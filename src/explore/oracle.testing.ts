@@ -13,12 +13,13 @@ function unitsAsSeen(world: World, order: readonly string[]): unknown {
   const { relation } = world;
   return order.map((name) => {
     const unit = world.requirer.units.find((each) => each.name === name);
-    const { files = {}, nextUpdateStatus: _tick, failed, served, ...rest } = unit ?? {};
+    const { files = {}, failed, served, ...rest } = unit ?? {};
     return {
       ...rest,
+      nextUpdateStatus: null,
       leads: world.requirer.leader === name,
       served: [...(served ?? [])].sort(),
-      failed: failed && failed.call,
+      failed: failed?.call,
       files: Object.fromEntries(Object.entries(files).map(([path, file]) => [path, file.content])),
       bag: relation?.databags[name] ?? {},
       view: viewAsSeen(world, name, world.provider.name),
@@ -45,8 +46,9 @@ function secretsAsSeen(world: World, owner: string): unknown {
     .filter((secret) => secret.owner === owner)
     .map(({ revisions, ...rest }) => ({
       ...rest,
-      revisions: revisions.map(({ nextExpiry, expires: _, ...revision }) => ({
+      revisions: revisions.map(({ nextExpiry, ...revision }) => ({
         ...revision,
+        expires: null,
         due: `T${nextExpiry ?? 0}T`,
       })),
     }))
@@ -72,8 +74,9 @@ function asSeen(world: World, order: readonly string[]): unknown {
     relation: relation && { id: relation.id, dying: relation.dying },
     asked: relation?.databags[requirer.name] ?? {},
     answered: relation?.databags[provider.name] ?? {},
-    provider: provider.units.map(({ nextUpdateStatus: _, running, ...unit }) => ({
+    provider: provider.units.map(({ running, ...unit }) => ({
       ...unit,
+      nextUpdateStatus: null,
       running: running && { call: running.call, bags: running.relation?.databags },
       view: viewAsSeen(world, unit.name, requirer.name),
     })),

@@ -1,14 +1,5 @@
 /** The parts of a world as pieces: what of each part matters for what happens next. Parts are never changed, so each is read once. */
-import {
-  requestsIn,
-  type Databag,
-  type HookCall,
-  type Relation,
-  type Secret,
-  type Setup,
-  type Unit,
-  type World,
-} from '../model';
+import { requestsIn, type Databag, type HookCall, type Relation, type Secret, type Unit, type World } from '../model';
 import { contentId } from '../model/pki/pem';
 import { PieceMaker, Things, type Piece, type Thing } from './things';
 
@@ -18,14 +9,10 @@ const COUNTER = 'StoredStateData[_stored]';
 const NOTICES = '#notices#';
 
 export class Pieces {
-  readonly things: Things;
+  readonly things = new Things();
   private readonly known = new WeakMap<object, Piece>();
   private readonly own = new WeakMap<Unit, Piece>();
   private readonly asked = new WeakMap<Databag, readonly { readonly id: string; readonly thing: Thing }[]>();
-
-  constructor(setup: Setup) {
-    this.things = new Things(setup.renewalRelativeTime);
-  }
 
   maker(): PieceMaker {
     return new PieceMaker(this.things);

@@ -1,6 +1,7 @@
 /** Plays moves one by one as a search would: a move that the situation does not allow now cannot be made. */
 import { finish, plan, type Action, type HookRunner, type Step, type World } from '../model';
 import { Canonical } from './canonical';
+import { Pieces } from './pieces';
 import { actionsOf, isOpen, isTick, isTime, jujuMoves, rulesOf, soonMoves, useOf, type Move, type Used } from './moves';
 import type { MoveRule, Situation } from './situations';
 
@@ -17,7 +18,7 @@ export class Player {
   ) {
     this.rules = rulesOf(situation, world);
     this.used = this.rules.map(() => 0);
-    this.canonical = new Canonical(world);
+    this.canonical = new Canonical(new Pieces());
   }
 
   /** The opening of a situation is not bound by its rules. @returns false: it is refused */
@@ -36,10 +37,6 @@ export class Player {
     if (rule !== null) this.used = useOf(this.rules, rule, this.used);
     this.keep(steps);
     return now;
-  }
-
-  get key(): string {
-    return this.canonical.key(this.world);
   }
 
   private keep(steps: readonly Step[]): void {
@@ -64,7 +61,7 @@ export class Player {
 
   private isCalm(): boolean {
     if (soonMoves(this.world).length > 0) return false;
-    const { key } = this;
+    const key = this.canonical.key(this.world);
     return this.rules.every((rule) => {
       const steps = isTick(rule) ? this.run(actionsOf(rule, this.world) ?? []) : null;
       const after = steps?.at(-1)?.after;

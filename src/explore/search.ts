@@ -2,11 +2,11 @@
  * Every order of events within a situation's bounds, breadth first: the first world that breaks a property is reached by the fewest moves. Worlds
  * that are one under their canonical form are explored once.
  */
-import { finish, findUnit, health, plan, type Action, type HookRunner, type Step, type World } from '../model';
+import { finish, findUnit, health, plan, type Action, type Step, type World } from '../model';
 import { STEP_CHECKS, STEP_PROPERTIES, type Finding, type StepProperty } from '../model/properties';
 import { Canonical } from './canonical';
 import { Graph } from './graph';
-import { HookMemo } from './memo';
+import type { HookMemo } from './memo';
 import { actionsOf, isOpen, isTick, isTime, jujuMoves, rulesOf, soonMoves, useOf, type Move, type Used } from './moves';
 import type { MoveRule, Situation } from './situations';
 import type { Start } from './start';
@@ -40,7 +40,7 @@ interface Taken {
 export class Search {
   readonly graph = new Graph();
   readonly tallies: Readonly<Record<StepProperty, Tally>>;
-  readonly memo: HookMemo;
+  private readonly before: { readonly asked: number; readonly runs: number };
   /** Worlds seen so far that have not been looked at. */
   private next = 0;
   /** Worlds that were found but not kept, since there were too many. */
@@ -51,11 +51,12 @@ export class Search {
   constructor(
     readonly situation: Situation,
     readonly start: Start,
-    runner: HookRunner,
+    /** Runs hooks; may be shared with other searches of the same charm and library. */
+    readonly memo: HookMemo,
     private readonly limits: Limits = USUAL_LIMITS,
   ) {
-    this.canonical = new Canonical(start.world);
-    this.memo = new HookMemo(this.canonical.pieces, runner);
+    this.canonical = new Canonical(memo.pieces);
+    this.before = { asked: memo.asked, runs: memo.runs };
     this.rules = rulesOf(situation, start.world);
     this.tallies = Object.fromEntries(
       STEP_PROPERTIES.map((id): [StepProperty, Tally] => [id, { reached: false, broken: null, helpless: null }]),
@@ -68,18 +69,38 @@ export class Search {
     return this.next >= this.graph.size;
   }
 
+  /** Hooks that this search asked for, and those that had to be run. */
+  get hooks(): { readonly asked: number; readonly runs: number } {
+    const { asked, runs } = this.memo;
+    return { asked: asked - this.before.asked, runs: runs - this.before.runs };
+  }
+
   get open(): number {
     return this.graph.size - this.next;
   }
 
-  /** Looks at worlds until the time is up or none is left. @param now a clock in milliseconds */
+  /**
+   * Looks at worlds until the time is up or none is left.
+   * @param now a clock in milliseconds
+   * @throws HookWanted where a hook has to be run elsewhere; once `memo` has learnt it, work goes on at the same world
+   */
   work(ms: number, now: () => number): void {
     const end = now() + ms;
     for (let count = 0; !this.done; count += 1) {
       if (count % 32 === 31 && now() >= end) return;
+      this.graph.forgetFrom(this.next);
       this.expand(this.next);
       this.next += 1;
     }
+  }
+
+  /** The canonical form of a world, as this search knows it. */
+  canonicalKey(world: World): string {
+    return this.canonical.key(world);
+  }
+
+  worldKey(at: number): string {
+    return this.canonicalKey(this.graph.node(at).world);
   }
 
   private key(world: World, used: Used): string {

@@ -38,9 +38,9 @@ export function ofProperty(property: StepProperty, noCharmCan: boolean): Judge {
   };
 }
 
-/** Judges by where a run ends. @param is asks whether a world with this canonical key is one of those */
-export function ofEnd(is: (key: string) => boolean): Judge {
-  return (player) => (is(player.key) ? 'broken' : 'holds');
+/** Judges by where a run ends. */
+export function ofEnd(is: (world: World) => boolean): Judge {
+  return ({ world }) => (is(world) ? 'broken' : 'holds');
 }
 
 /** One event: an action of the opening, or a move. */

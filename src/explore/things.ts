@@ -12,7 +12,7 @@ export interface Thing {
   /** What it is, without what tells it from its like. */
   readonly code: number;
   readonly of: readonly Thing[];
-  /** Instants that matter for what happens next, in milliseconds. */
+  /** Instants that matter for what happens next, in milliseconds; of a certificate its beginning and its end. */
   readonly times: readonly number[];
   /** Name in the key being written; valid where `stamp` is that of the key. */
   name: number;
@@ -37,9 +37,6 @@ export class Things {
   private readonly known = new Map<string, Thing>();
   private readonly texts = new Map<string, Piece>();
   private serials = 0;
-
-  /** @param renewalRelativeTime of the setup: it sets when the safety net renews */
-  constructor(private readonly renewalRelativeTime: number) {}
 
   code(text: string): number {
     const known = this.codes.get(text);
@@ -83,13 +80,12 @@ export class Things {
       return made;
     }
     const { notBefore, notAfter, signedBy } = object;
-    const net = notBefore + (notAfter - notBefore) * Math.min(0.99, this.renewalRelativeTime + 0.05);
     const named = object.ext.filter((each) => each.oid === OID.subjectAltName || each.oid === OID.basicConstraints);
     return this.thing(
       object.pem,
       `cert ${JSON.stringify([subject, named])}`,
       [key, this.pair(signedBy)],
-      [net * 1000, notAfter * 1000],
+      [notBefore * 1000, notAfter * 1000],
     );
   }
 

@@ -98,13 +98,13 @@ export function resultOf(search: Search, ms: number): CellResult {
     const found = property === 'recoverable' ? ofGraph(search) : ofSteps(search, property);
     return { property, ...found };
   });
-  const { graph, memo } = search;
+  const { graph, hooks } = search;
   const counts: Counts = {
     states: graph.size,
     moves: graph.edges,
     depth: graph.depth,
-    hooksAsked: memo.asked,
-    hooksRun: memo.runs,
+    hooksAsked: hooks.asked,
+    hooksRun: hooks.runs,
     ms,
     statesPerSecond: Math.round((graph.size * 1000) / Math.max(ms, 0.001)),
     notExplored: search.open + search.dropped,
