@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Names } from '../../model/juju/world';
+import type { LineState } from '../lines/stops';
+import { ordinal } from '../lines/words';
 import type { Run } from './highlight';
 import { canRun, type SourceLine } from './lines';
 import { effectTexts, type LineNote } from './margin';
@@ -21,21 +23,32 @@ interface Props {
   readonly names: Names;
   /** Statements of functions that were entered in this hook: only there a line can be "not reached". */
   readonly entered: ReadonlySet<number>;
+  /** What each line that runs in this hook is while one stands inside it; null: one does not. */
+  readonly states: ReadonlyMap<number, LineState> | null;
+  /** The line one stands at. */
+  readonly at: number | null;
 }
 
-export function CodeLines({ lines, inks, notes, overrides, names, entered }: Props) {
-  return lines.map((line) => (
-    <CodeLine
-      key={line.number}
-      line={line}
-      inks={inks?.[line.number - 1]}
-      note={notes.get(line.number)}
-      ran={notes.has(line.statement)}
-      overrides={overrides.filter((one) => one.line === line.number)}
-      names={names}
-      missed={entered.has(line.number) && canRun(line) && !notes.has(line.statement)}
-    />
-  ));
+export function CodeLines({ lines, inks, notes, overrides, names, entered, states, at }: Props) {
+  return lines.map((line) => {
+    const comes = states?.get(line.number);
+    const willRun = states?.get(line.statement) !== undefined;
+    return (
+      <CodeLine
+        key={line.number}
+        line={line}
+        inks={inks?.[line.number - 1]}
+        note={notes.get(line.number)}
+        ran={notes.has(line.statement)}
+        overrides={overrides.filter((one) => one.line === line.number)}
+        names={names}
+        missed={entered.has(line.number) && canRun(line) && !notes.has(line.statement) && !willRun}
+        later={comes?.kind === 'later' ? `comes ${ordinal(comes.nth)} of ${comes.of}` : null}
+        calls={comes?.kind === 'calling' ? comes.line : null}
+        isAt={at === line.number}
+      />
+    );
+  });
 }
 
 interface LineProps {
@@ -46,9 +59,13 @@ interface LineProps {
   readonly overrides: readonly Override[];
   readonly names: Names;
   readonly missed: boolean;
+  readonly later: string | null;
+  /** The line that this one has called and waits for. */
+  readonly calls: number | null;
+  readonly isAt: boolean;
 }
 
-function CodeLine({ line, inks, note, ran, overrides, names, missed }: LineProps) {
+function CodeLine({ line, inks, note, ran, overrides, names, missed, later, calls, isAt }: LineProps) {
   const kind =
     note?.destroys === true
       ? 'ran destroys'
@@ -60,7 +77,11 @@ function CodeLine({ line, inks, note, ran, overrides, names, missed }: LineProps
             ? 'missed'
             : '';
   return (
-    <div className={`code-line ${kind}`} data-line={line.number}>
+    <div
+      className={`code-line ${kind}${later === null ? '' : ' later'}${isAt ? ' at' : ''}`}
+      data-line={line.number}
+      aria-current={isAt ? 'step' : undefined}
+    >
       <span className="code-number">{line.number}</span>
       <code style={{ '--indent': line.indent } as CSSProperties}>
         {ran && <span className="vh">ran: </span>}
@@ -74,6 +95,8 @@ function CodeLine({ line, inks, note, ran, overrides, names, missed }: LineProps
             {one.ignored && ', unknown to this version'}
           </span>
         ))}
+        {calls !== null && <span>calls line {calls}</span>}
+        {later}
         {missed && 'not reached'}
       </span>
     </div>

@@ -1,5 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { HookOutcome } from '../../model/hook';
+import { statesAt } from '../lines/stops';
+import type { Lines } from '../lines/useLines';
+import { notesAt } from '../lines/notes';
 import { isOwnCharm } from '../../run/code';
 import { useActive } from '../store/hooks';
 import { CodeLines } from './CodeLines';
@@ -18,12 +21,16 @@ interface Props {
   readonly file: string;
   readonly text: string;
   readonly outcome: HookOutcome | undefined;
+  /** Where one stands inside the hook. */
+  readonly lines: Lines;
+  /** Nothing is folded. */
+  readonly whole: boolean;
   /** What the panel's head says of it. */
   readonly onSays: (says: { readonly ran: string; readonly override: string }) => void;
 }
 
 /** One file of the charm: what ran in the active step, and what it did. */
-export function CodeView({ file, text, outcome, onSays }: Props) {
+export function CodeView({ file, text, outcome, lines: inside, whole, onSays }: Props) {
   const { steps, start, world } = useActive();
   const colour = useColour();
   const lines = useMemo(() => readLines(text), [text]);
@@ -42,16 +49,27 @@ export function CodeView({ file, text, outcome, onSays }: Props) {
     [text, start.setup],
   );
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const ranNotes = useMemo(() => (outcome === undefined ? NOTHING : byLine(notesOf(outcome), file)), [outcome, file]);
+  const states = useMemo(
+    () => (inside.at === null ? null : statesAt(inside.stops, inside.at, file)),
+    [inside.stops, inside.at, file],
+  );
+  const ranNotes = useMemo(() => {
+    if (outcome === undefined) return NOTHING;
+    return states === null ? byLine(notesOf(outcome), file) : notesAt(states);
+  }, [outcome, file, states]);
   const entered = useMemo(() => enteredLines(lines, ranNotes), [lines, ranNotes]);
   const notes = useMemo(() => withHeads(lines, ranNotes), [lines, ranNotes]);
   const pinned = useMemo(() => new Set(overrides.map((one) => one.line)), [overrides]);
-  const segments = useMemo(() => segmentsOf(lines, everRan, pinned, opened), [lines, everRan, pinned, opened]);
+  const segments = useMemo(
+    () => (whole ? [{ kind: 'lines' as const, lines }] : segmentsOf(lines, everRan, pinned, opened)),
+    [whole, lines, everRan, pinned, opened],
+  );
   const ran = rangesText([...notes.keys()].filter((line) => entered.has(line)));
   const override = overrides[0] === undefined ? '' : `this run changes line ${overrides[0].line}`;
   useEffect(() => onSays({ ran, override }), [ran, override, onSays]);
   const box = useRef<HTMLDivElement>(null);
-  useFirstLine(box, firstToSee(notes, entered), outcome);
+  const standing = inside.stop?.line.file === file ? inside.stop.line.line : null;
+  useFirstLine(box, standing ?? firstToSee(notes, entered), inside.stop ?? outcome, standing !== null || whole);
   return (
     <div
       ref={box}
@@ -81,6 +99,8 @@ export function CodeView({ file, text, outcome, onSays }: Props) {
               overrides={overrides}
               names={world.names}
               entered={entered}
+              states={states}
+              at={standing}
             />
           ),
         )}

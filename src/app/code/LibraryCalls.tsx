@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import type { HookReport, LibraryCall } from '../../model/hook';
 import { useActive } from '../store/hooks';
 import { CheckBadge } from '../shell/CheckBadge';
-import { callRows, type CallRow } from './callRows';
+import { CallLine } from './CallLine';
+import { callRows } from './callRows';
 
 /** Deeper calls are folded away until they are asked for. */
 const SHOWN_DEPTH = 3;
@@ -51,22 +52,4 @@ function afterConstructor(report: HookReport | undefined): readonly LibraryCall[
   if (report === undefined) return [];
   const first = report.observed[0]?.seq;
   return first === undefined ? report.calls : report.calls.filter((call) => call.seq > first);
-}
-
-function CallLine({ row }: { readonly row: CallRow }) {
-  const kind = `${row.kind}${row.byCharm ? ' by-charm' : ''}${row.raised ? ' raised' : ''}`;
-  return (
-    <li className={kind}>
-      <code>
-        <span aria-hidden="true">{row.lead}</span>
-        {row.text}
-      </code>
-      {row.kind === 'call' && (
-        <>
-          <i aria-hidden="true" />
-          <code title={row.result}>{row.result}</code>
-        </>
-      )}
-    </li>
-  );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { isOwnCharm } from '../../run/code';
 import { RECONCILERS, isId, RECONCILER_IDS } from '../../scenarios/ids';
+import { useLineKeys, useLines } from '../lines/useLines';
 import { useExplorer } from '../store/context';
 import { useActive } from '../store/hooks';
 import { CodeView } from './CodeView';
@@ -9,8 +10,10 @@ import { LibraryCalls } from './LibraryCalls';
 import { mainFile, useCharmFiles } from './useSource';
 import './code.css';
 
-/** Nobody who only looks needs it. */
+/** Nobody who only looks needs these. */
 const Editor = lazy(() => import('../editor/Editor').then((module) => ({ default: module.Editor })));
+const LinePart = lazy(() => import('../lines/LinePart').then((module) => ({ default: module.LinePart })));
+const LineEnd = lazy(() => import('../lines/LineEnd').then((module) => ({ default: module.LineEnd })));
 
 function nameOf(charm: string | null): string {
   if (charm === null) return 'no charm code';
@@ -18,12 +21,17 @@ function nameOf(charm: string | null): string {
   return isId(RECONCILER_IDS, charm) ? RECONCILERS[charm] : charm;
 }
 
-export function ReconcilerPanel() {
+interface Props {
+  /** It has a page of its own: nothing is folded, and what belongs to a line stands elsewhere. */
+  readonly whole?: boolean;
+}
+
+export function ReconcilerPanel({ whole = false }: Props) {
   const editing = useExplorer((state) => state.editing);
   return (
     <section className="panel reconciler" aria-label="Reconciler">
       {editing === null ? (
-        <Looked />
+        <Looked whole={whole} />
       ) : (
         <Suspense fallback={<p className="empty">The editor is on its way…</p>}>
           <Editor target={editing} />
@@ -33,31 +41,57 @@ export function ReconcilerPanel() {
   );
 }
 
-function Looked() {
+function Looked({ whole }: { readonly whole: boolean }) {
   const { start, step } = useActive();
   const { charm } = start.setup;
   const files = useCharmFiles();
-  const { edit } = useExplorer((state) => state.commands);
+  const { edit, widen } = useExplorer((state) => state.commands);
   const [chosen, setChosen] = useState<string | null>(null);
-  const main = files === null ? null : mainFile(files);
-  const file = files !== null && chosen !== null && Object.hasOwn(files, chosen) ? chosen : main;
   const [says, setSays] = useState({ ran: '', override: '' });
+  const lines = useLines();
+  useLineKeys(lines);
+  const main = files === null ? null : mainFile(files);
+  const wanted = lines.stop?.line.file ?? chosen;
+  const file = files !== null && wanted !== null && Object.hasOwn(files, wanted) ? wanted : main;
+  const stepping = lines.at !== null;
   return (
     <>
       <div className="panel-head">
-        <h2>Reconciler</h2>
+        <h2>{whole ? (file ?? 'Reconciler') : 'Reconciler'}</h2>
         <span className="cap">{nameOf(charm)}</span>
         {says.override !== '' && <span className="cap">{says.override}</span>}
         <span className="grow" />
-        <span className="cap">{says.ran === '' ? 'did not run in this step' : `${says.ran} ran`}</span>
+        {!stepping && <span className="cap">{says.ran === '' ? 'did not run in this step' : `${says.ran} ran`}</span>}
+        {lines.stops.length > 0 && !stepping && (
+          <button type="button" className="btn quiet" aria-keyshortcuts="." onClick={() => lines.standAt(0)}>
+            Line by line
+          </button>
+        )}
+        {!whole && files !== null && (
+          <button type="button" className="btn quiet" onClick={() => widen(true)}>
+            Whole page
+          </button>
+        )}
         {files !== null && (
           <button type="button" className="btn quiet" onClick={() => edit('charm')}>
             Edit
           </button>
         )}
       </div>
+      {!whole && stepping && (
+        <Suspense>
+          <LinePart lines={lines} />
+        </Suspense>
+      )}
       {files !== null && Object.keys(files).length > 1 && file !== null && (
-        <FileRow files={Object.keys(files)} chosen={file} onChoose={setChosen} />
+        <FileRow
+          files={Object.keys(files)}
+          chosen={file}
+          onChoose={(next) => {
+            lines.standAt(null);
+            setChosen(next);
+          }}
+        />
       )}
       {files === null || file === null ? (
         <p className="empty">
@@ -66,9 +100,24 @@ function Looked() {
             : `The charm “${charm}” is not here.`}
         </p>
       ) : (
-        <CodeView key={file} file={file} text={files[file] ?? ''} outcome={step?.hook?.outcome} onSays={setSays} />
+        <CodeView
+          key={file}
+          file={file}
+          text={files[file] ?? ''}
+          outcome={step?.hook?.outcome}
+          lines={lines}
+          whole={whole}
+          onSays={setSays}
+        />
       )}
-      <LibraryCalls />
+      {!whole &&
+        (stepping ? (
+          <Suspense>
+            <LineEnd lines={lines} />
+          </Suspense>
+        ) : (
+          <LibraryCalls />
+        ))}
     </>
   );
 }

@@ -199,6 +199,7 @@ class Session implements EditingStore {
     this.turn += 1;
     clearTimeout(this.timer);
     this.unsubscribe();
+    this.explorer.getState().commands.originalRun(null);
   };
 
   private change(change: Pick<Editing, 'files'> & Partial<Editing>, hold = false): void {
@@ -302,9 +303,10 @@ class Session implements EditingStore {
     const { phase } = this.state.getState();
     if (phase !== 'ran') return;
     const base = await this.baseRun().catch(() => null);
-    const { computed, pending } = this.explorer.getState();
+    const { computed, pending, commands } = this.explorer.getState();
     if (base === null || pending !== null) return;
     this.state.setState({ report: reportOn(base, computed) });
+    commands.originalRun(base);
   }
 }
 

@@ -23,10 +23,13 @@ const StepsList = lazy(() => import('../steps/StepsList').then((module) => ({ de
 const Sheets = lazy(() => import('./Sheets').then((module) => ({ default: module.Sheets })));
 const ComparePage = lazy(() => import('../compare/ComparePage').then((module) => ({ default: module.ComparePage })));
 
+const CodePage = lazy(() => import('../editor/CodePage').then((module) => ({ default: module.CodePage })));
+
 export function Explorer() {
   const layout = useLayout();
   const short = useShort();
   const comparing = useExplorer((state) => state.compare !== null);
+  const codePage = useExplorer((state) => (state.editing === 'library' ? 'patch' : state.wide ? 'charm' : null));
   const tab = useExplorer((state) => state.tab);
   const count = useExplorer((state) => state.computed.steps.length);
   const selected = useExplorer((state) => state.selected);
@@ -56,6 +59,10 @@ export function Explorer() {
           {comparing ? (
             <Suspense>
               <ComparePage layout={layout} />
+            </Suspense>
+          ) : codePage !== null ? (
+            <Suspense>
+              <CodePage which={codePage} layout={layout} />
             </Suspense>
           ) : (
             <>

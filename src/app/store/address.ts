@@ -17,7 +17,7 @@ import type { ExplorerState } from './store';
 const AT_MOST_EVERY_MS = 250;
 
 /** What the address says. */
-const LOOKED_AT = ['tree', 'selected', 'theme', 'compare'] as const;
+const LOOKED_AT = ['tree', 'selected', 'theme', 'compare', 'wide'] as const;
 
 export interface AddressBar {
   read(): { readonly search: string; readonly hash: string };
@@ -45,7 +45,10 @@ export function browserAddress(): AddressBar {
   };
 }
 
-type Linked = Pick<ExplorerState, 'tree' | 'selected' | 'theme' | 'motion' | 'compare' | 'sources' | 'released'>;
+type Linked = Pick<
+  ExplorerState,
+  'tree' | 'selected' | 'theme' | 'motion' | 'compare' | 'wide' | 'sources' | 'released'
+>;
 
 /** Texts that code in a link may be a difference from: those that have been looked at. */
 function basesIn({ sources, released }: Pick<Linked, 'sources' | 'released'>): Bases {
@@ -64,6 +67,7 @@ export function linkOf(state: Linked): string {
       run: runOf(tree),
       others,
       step: selected,
+      view: state.wide ? 'charm' : null,
       theme: theme === 'auto' ? null : theme,
       motion,
       ...(compare === null ? {} : { compare: compare.map((each) => asTravelling(each, tree)) }),

@@ -51,6 +51,14 @@ export interface Foreign {
   readonly read: boolean;
 }
 
+/** Where one stands inside a hook; it holds for the hook it was taken in and for no other. */
+export interface LineAt {
+  /** The hook's outcome. */
+  readonly of: object;
+  /** Index into its executed lines. */
+  readonly at: number;
+}
+
 /** What is being edited: the charm on screen, the reader's own wherever it came from, one written elsewhere, the library. */
 export type EditTarget = 'charm' | 'own' | 'paste' | 'library';
 
@@ -80,6 +88,11 @@ export interface ExplorerData extends LookingData {
   /** Null: all code of the run is the page's or the reader's own. */
   readonly foreign: Foreign | null;
   readonly editing: EditTarget | null;
+  /** The charm has the whole page, line by line; else it is one panel of the explorer. */
+  readonly wide: boolean;
+  readonly standing: LineAt | null;
+  /** The same run with the text as it was before the edit; null: nothing is being edited, or it is still computed. */
+  readonly original: ComputedRun | null;
   /** What edits need of Python; null until it has been connected. */
   readonly coder: Coder | null;
   /** What finds causes; null until it has been loaded. */

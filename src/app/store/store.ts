@@ -28,7 +28,18 @@ import { computeNow } from './compute';
 import { scenarioRun } from './opening';
 import { LOOKING, lookingCommands, type LookingCommands } from './looking';
 import { nextGap, nextLoss, nextOfActor, stepFor, unknownStep } from './steps';
-import type { Aim, Check, EditTarget, Explain, ExplorerData, Foreign, PythonState, SheetName, Tab } from './state';
+import type {
+  Aim,
+  Check,
+  EditTarget,
+  Explain,
+  ExplorerData,
+  Foreign,
+  LineAt,
+  PythonState,
+  SheetName,
+  Tab,
+} from './state';
 
 /** Everything a person can do. Each changes the data above and nothing else. */
 export interface ExplorerCommands extends LookingCommands {
@@ -53,6 +64,10 @@ export interface ExplorerCommands extends LookingCommands {
   readonly open: (link: ParsedLink, foreign?: Foreign | null) => void;
   /** Opens or closes the editor. */
   readonly edit: (target: EditTarget | null) => void;
+  /** Gives the charm the whole page, or takes it back. */
+  readonly widen: (wide: boolean) => void;
+  /** Stands at a line inside a hook; null: at the end of the hook, as usual. */
+  readonly standAt: (place: LineAt | null) => void;
   /** Texts to choose from, which nothing makes use of yet. */
   readonly keepCode: (code: RunCode) => void;
   /** Takes over code that has been tried, and the run as far as it has been computed with it. */
@@ -62,6 +77,7 @@ export interface ExplorerCommands extends LookingCommands {
   /** Drops code that came with the run. */
   readonly forgetCode: () => void;
   readonly canCode: (coder: Coder) => void;
+  readonly originalRun: (run: ComputedRun | null) => void;
   readonly setTab: (tab: Tab) => void;
   readonly openSheet: (sheet: SheetName | null) => void;
   readonly setSingleKeys: (on: boolean) => void;
@@ -197,7 +213,10 @@ export function createExplorerStore(
         const { tree } = get();
         change({ ...tree, setup: changedSetup(tree, setup) }, { step: null });
       },
-      edit: (editing) => set({ editing, playing: false }),
+      edit: (editing) =>
+        set({ editing, playing: false, standing: null, ...(editing === 'paste' ? { wide: true } : {}) }),
+      widen: (wide) => set({ wide }),
+      standAt: (standing) => set({ standing, playing: false }),
       keepCode: (code) => set({ tree: withTexts(get().tree, bothCodes(code, get().tree.code)) }),
       adopt: (setup, code, computed) => {
         const tree = withTexts({ ...get().tree, setup }, bothCodes(get().tree.code, code));
@@ -219,6 +238,7 @@ export function createExplorerStore(
         change({ ...rest, setup: changedSetup(tree, { charm, library }) }, { step: null });
       },
       canCode: (coder) => set({ coder }),
+      originalRun: (original) => set({ original }),
       open: (link, foreign = null) => {
         set({ foreign });
         change(withTexts(treeOf(link), bothCodes(get().tree.code, link.run.code)), link);
@@ -275,6 +295,9 @@ export function createExplorerStore(
       explain: null,
       foreign,
       editing: null,
+      wide: link.view === 'charm',
+      standing: null,
+      original: null,
       coder: null,
       commands,
     };
