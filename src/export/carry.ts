@@ -18,19 +18,25 @@ export function runInComment(text: string): string | null {
 
 /** JSON in which every sign may stand in XML: the others are written as escapes. */
 export function runForXml(run: Run): string {
-  return JSON.stringify(JSON.parse(writeRun(run))).replace(/[\u007f-\u009f\u2028\u2029\ud800-\udfff\ufffe\uffff]/g, (sign) => {
-    return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
+  return JSON.stringify(JSON.parse(writeRun(run))).replace(
+    /[\u007f-\u009f\u2028\u2029\ud800-\udfff\ufffe\uffff]/g,
+    (sign) => {
+      return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    },
+  );
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
 function unescapeXml(text: string): string {
-  return text.replace(/&(?:(lt|gt|quot|apos|amp)|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi, (whole, name?: string, decimal?: string, hex?: string) => {
-    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  return text.replace(
+    /&(?:(lt|gt|quot|apos|amp)|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi,
+    (whole, name?: string, decimal?: string, hex?: string) => {
+      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 }
 
 /** The attribute by which the metadata is known. */

@@ -8,7 +8,19 @@ import { actorOf } from '../run/why/actor';
 import { nameOf } from '../model/pki/names';
 import type { Step } from '../model/step.types';
 
-const COLUMNS = ['step', 'time', 'day', 'actor', 'action', 'hook', 'what', 'outcome', 'state', 'health', 'answer'] as const;
+const COLUMNS = [
+  'step',
+  'time',
+  'day',
+  'actor',
+  'action',
+  'hook',
+  'what',
+  'outcome',
+  'state',
+  'health',
+  'answer',
+] as const;
 
 /** What spreadsheets take for a formula, in any width; a quote before it makes a text of it. */
 const FORMULA = /^[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;

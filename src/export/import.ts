@@ -61,19 +61,29 @@ function openLink(text: string): Answer | null {
   return { run, notices, step };
 }
 
+/** Addresses of links, and what a report says to add to the page's address. */
+const LINKS = /\]\(<?([^\s<>()]{1,20000})>?\)|`([?#][^\s`]{1,20000})`/g;
+
+/** @param what carries it: `picture`, `text` */
+function openCarried(carried: string, what: string): Answer {
+  const opened = openRunText(carried);
+  return 'run' in opened ? opened : fail(`The run that this ${what} carries is damaged.`);
+}
+
 function openSvg(text: string): Answer {
   const carried = runInSvg(text);
-  return carried === null ? fail('This picture carries no run; only a picture that was saved from here does.') : openRunText(carried);
+  if (carried === null) return fail('This picture carries no run; only a picture that was saved from here does.');
+  return openCarried(carried, 'picture');
 }
 
 /** A report carries its run in a comment; where that was lost, its link does. */
 function openMarkdown(text: string): Answer {
   const carried = runInComment(text);
-  const opened = carried === null ? null : openRunText(carried);
+  const opened = carried === null ? null : openCarried(carried, 'text');
   if (opened && 'run' in opened) return opened;
-  for (const [, address = ''] of text.matchAll(/\]\(<?([^\s<>()]{1,20000})>?\)/g)) {
-    const linked = openLink(address);
-    if (linked) return linked;
+  for (const [, linked = '', said = ''] of text.matchAll(LINKS)) {
+    const found = openLink(linked === '' ? said : linked);
+    if (found) return found;
   }
   return opened ?? fail('No run was found in this text: it is no run, trace, link, or export of this page.');
 }
@@ -82,7 +92,7 @@ export function openAny(text: string): Answer {
   if (text.length > MAX_OPEN) return fail('The file is too large to be opened here.');
   const trimmed = text.replace(/^\ufeff/, '').trim();
   if (trimmed === '') return fail('The file is empty.');
-  if (trimmed.startsWith('{') || trimmed.startsWith('[')) return openJson(trimmed);
+  if (trimmed.startsWith('{') || (trimmed.startsWith('[') && readJson(trimmed) !== undefined)) return openJson(trimmed);
   if (/^<(?:\?xml|svg|!--|!doctype svg)/i.test(trimmed) && trimmed.includes('<svg')) return openSvg(trimmed);
   return openLink(trimmed) ?? openMarkdown(trimmed);
 }

@@ -9,7 +9,9 @@ import { timelineSvg } from '../timeline/svg/svg';
 import { METADATA_ID, runForXml } from './carry';
 import { whatHappened } from './title';
 
-export interface SvgView extends Partial<Pick<LayoutOptions, 'variant' | 'width' | 'zoom' | 'fit' | 'range' | 'folded'>> {
+export interface SvgView extends Partial<
+  Pick<LayoutOptions, 'variant' | 'width' | 'zoom' | 'fit' | 'range' | 'folded'>
+> {
   /** `auto`: both palettes come along and follow the reader's system. */
   readonly theme: 'auto' | 'light' | 'dark';
   /** Number of the selected step, from 1; null: none. */
@@ -22,7 +24,10 @@ const WIDTH = 1100;
 /** Signs that XML does not allow, wherever they came from. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-export function svg(computed: ComputedRun, { theme, now = null, variant = 'explorer', width = WIDTH, ...view }: SvgView): string {
+export function svg(
+  computed: ComputedRun,
+  { theme, now = null, variant = 'explorer', width = WIDTH, ...view }: SvgView,
+): string {
   const { steps, start, run } = computed;
   const model = timelineModel(steps, start);
   const selected = now !== null && steps[now - 1] ? now : null;

@@ -7,7 +7,7 @@ import { address, code, prose } from './escape';
 import { causes, databagDetails, finding, opening, table } from './sections';
 
 export interface MarkdownOptions {
-  /** Address of the run on the page; null: there is none to give. */
+  /** Address of the run on the page. One without the page's own address (`?scenario=…`) is said as what to add to it; null: none. */
   readonly link: string | null;
 }
 
@@ -17,14 +17,26 @@ export const MAX_MARKDOWN = 60_000;
 function diagrams(computed: ComputedRun): string {
   const all = mermaidDiagrams(computed);
   if (all.length === 0) return '';
-  const fences = all.map(({ text, title }) => `${title === '' ? '' : `Steps of the run: ${title}\n\n`}\`\`\`mermaid\n${text}\`\`\``);
+  const fences = all.map(
+    ({ text, title }) => `${title === '' ? '' : `Steps of the run: ${title}\n\n`}\`\`\`mermaid\n${text}\`\`\``,
+  );
   return ['<details><summary>Sequence diagram</summary>', '', fences.join('\n\n'), '', '</details>'].join('\n');
+}
+
+/** Where a tracker would make a link to itself of it. */
+function isRelative(link: string): boolean {
+  return !/^[a-z][a-z+.-]*:/i.test(link);
+}
+
+function way(link: string | null): string {
+  if (link === null) return 'open this text in Renewal Gap to see the run';
+  if (isRelative(link)) return `to open this run, add ${code(link)} to the address of Renewal Gap`;
+  return `[open this run](${address(link)})`;
 }
 
 function footer({ run, start }: ComputedRun, { link }: MarkdownOptions): string {
   const library = `Library ${code(`charmlibs-interfaces-tls-certificates ${start.setup.library}`)}`;
-  const way = link === null ? 'open this text in Renewal Gap to see the run' : `[open this run](${address(link)})`;
-  return `${library}; ${way}.\n${runComment(run)}`;
+  return `${library}; ${way(link)}.\n${runComment(run)}`;
 }
 
 interface Plan {
@@ -44,7 +56,7 @@ const PLANS: readonly Plan[] = [
 function report(computed: ComputedRun, options: MarkdownOptions, plan: Plan): string {
   const title = prose(whatHappened(computed));
   const sections = [
-    options.link === null ? `### ${title}` : `### [${title}](${address(options.link)})`,
+    options.link === null || isRelative(options.link) ? `### ${title}` : `### [${title}](${address(options.link)})`,
     opening(computed),
     finding(computed),
     causes(computed),

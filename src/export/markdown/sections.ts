@@ -59,23 +59,24 @@ function done(step: Step): string {
   return `${ACTIONS[action.do].label}${on}`;
 }
 
-function tableRow(computed: ComputedRun, index: number): string {
+function tableRow(computed: ComputedRun, index: number, about: number | undefined): string {
   const { steps, start } = computed;
   const step = steps[index];
   if (!step) return '';
   const { finding: what, reason } = sentence(steps, index);
   const cell = (text: RichText): string => markdownOf(text);
   const time = `${dayText(start.setup.start, step.at)} ${clockText(step.at)}`;
-  const number = firstTrouble(steps)?.step === index ? `**${index + 1}**` : String(index + 1);
+  const number = about === index ? `**${index + 1}**` : String(index + 1);
   return `| ${number} | ${time} | ${done(step)} | ${cell(what)} | ${cell(reason)} |`;
 }
 
 /** @param most how many rows at most: those around the finding stay */
 export function table(computed: ComputedRun, most: number): string {
   const { steps } = computed;
-  const about = firstTrouble(steps)?.step ?? steps.length - 1;
+  const trouble = firstTrouble(steps)?.step;
+  const about = trouble ?? steps.length - 1;
   const from = steps.length <= most ? 0 : Math.max(0, Math.min(about - Math.ceil(most / 2), steps.length - most));
-  const rows = steps.slice(from, from + most).map((_, at) => tableRow(computed, from + at));
+  const rows = steps.slice(from, from + most).map((_, at) => tableRow(computed, from + at, trouble));
   const left = steps.length - rows.length;
   return [
     '| Step | When (UTC) | What was done | What ran | What came of it |',
@@ -87,22 +88,30 @@ export function table(computed: ComputedRun, most: number): string {
 
 /** A databag as the library reads it, with names in place of PEM texts. */
 function databags(world: World): string {
-  const shown = Object.entries(world.relation?.databags ?? {}).flatMap(([entity, bag]): readonly (readonly [string, unknown])[] => {
-    const name = (pem: string): string => nameOf(world.names, contentId(pem));
-    if (entity === world.provider.name) {
-      const data = loadProviderData(bag);
-      if (!data) return [[entity, 'not readable by the library']];
-      const certificates = data.certificates.map((each) => ({
-        certificate: name(each.certificate),
-        certificate_signing_request: name(each.certificate_signing_request),
-        revoked: each.revoked === true,
-      }));
-      const errors = data.request_errors.map(({ csr, error }) => ({ csr: name(csr), code: error.code, name: error.name }));
-      return [[entity, { certificates, ...(errors.length > 0 ? { request_errors: errors } : {}) }]];
-    }
-    const requests = (loadRequirerData(bag)?.certificate_signing_requests ?? []).map((each) => name(each.certificate_signing_request));
-    return requests.length === 0 ? [] : [[entity, { certificate_signing_requests: requests }]];
-  });
+  const shown = Object.entries(world.relation?.databags ?? {}).flatMap(
+    ([entity, bag]): readonly (readonly [string, unknown])[] => {
+      const name = (pem: string): string => nameOf(world.names, contentId(pem));
+      if (entity === world.provider.name) {
+        const data = loadProviderData(bag);
+        if (!data) return [[entity, 'not readable by the library']];
+        const certificates = data.certificates.map((each) => ({
+          certificate: name(each.certificate),
+          certificate_signing_request: name(each.certificate_signing_request),
+          revoked: each.revoked === true,
+        }));
+        const errors = data.request_errors.map(({ csr, error }) => ({
+          csr: name(csr),
+          code: error.code,
+          name: error.name,
+        }));
+        return [[entity, { certificates, ...(errors.length > 0 ? { request_errors: errors } : {}) }]];
+      }
+      const requests = (loadRequirerData(bag)?.certificate_signing_requests ?? []).map((each) =>
+        name(each.certificate_signing_request),
+      );
+      return requests.length === 0 ? [] : [[entity, { certificate_signing_requests: requests }]];
+    },
+  );
   return JSON.stringify(Object.fromEntries(shown), null, 2);
 }
 
@@ -111,5 +120,13 @@ export function databagDetails({ steps }: ComputedRun): string {
   const at = firstTrouble(steps)?.step ?? steps.length - 1;
   const world = steps[at]?.after;
   if (!world?.relation) return '';
-  return [`<details><summary>Databags after step ${at + 1}</summary>`, '', '```json', databags(world), '```', '', '</details>'].join('\n');
+  return [
+    `<details><summary>Databags after step ${at + 1}</summary>`,
+    '',
+    '```json',
+    databags(world),
+    '```',
+    '',
+    '</details>',
+  ].join('\n');
 }

@@ -41,7 +41,11 @@ function fits(lines: readonly Line[]): boolean {
   const messages = lines.filter((line) => line.kind === 'message');
   // What a line takes at most: two ids, an arrow, and each sign of its text as an entity.
   const characters = lines.reduce((sum, line) => sum + 30 + ('text' in line ? mermaidText(line.text).length : 0), 1000);
-  return messages.length <= MAX_MESSAGES && new Set(lines.flatMap(whoIn)).size <= MAX_PARTICIPANTS && characters <= MAX_CHARACTERS;
+  return (
+    messages.length <= MAX_MESSAGES &&
+    new Set(lines.flatMap(whoIn)).size <= MAX_PARTICIPANTS &&
+    characters <= MAX_CHARACTERS
+  );
 }
 
 /** Steps are never torn. */

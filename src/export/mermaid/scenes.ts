@@ -17,7 +17,13 @@ import { nameOf } from '../../model/pki/names';
 import { JUJU, OPERATOR, type Cast } from './cast';
 
 export type Line =
-  | { readonly kind: 'message'; readonly from: string; readonly to: string; readonly arrow: Arrow; readonly text: string }
+  | {
+      readonly kind: 'message';
+      readonly from: string;
+      readonly to: string;
+      readonly arrow: Arrow;
+      readonly text: string;
+    }
   | { readonly kind: 'note'; readonly over: readonly string[]; readonly text: string }
   | { readonly kind: 'activate' | 'deactivate'; readonly who: string };
 
@@ -53,10 +59,19 @@ function dispatch({ cast, index, step }: Stage): readonly Line[] {
   const { action } = step;
   const actor = actorOf(step);
   if (!ran) {
-    const to = action.do === 'wipe-disk' || action.do === 'fail-next' || action.do === 'resolve' ? cast.of(action.unit) : JUJU;
+    const to =
+      action.do === 'wipe-disk' || action.do === 'fail-next' || action.do === 'resolve' ? cast.of(action.unit) : JUJU;
     const text = `${index + 1}. ${plain(sentence([step], 0).finding)}`;
     if (actor.kind === 'juju') return [];
-    return [{ kind: 'message', from: OPERATOR, to, arrow: '->>', text: step.refused ? `${text}: ${step.refused.reason}` : text }];
+    return [
+      {
+        kind: 'message',
+        from: OPERATOR,
+        to,
+        arrow: '->>',
+        text: step.refused ? `${text}: ${step.refused.reason}` : text,
+      },
+    ];
   }
   const byHand = ran.call.name === 'action' || !['deliver', 'update-status', 'finish'].includes(action.do);
   const ends = action.do === 'finish';
@@ -64,7 +79,11 @@ function dispatch({ cast, index, step }: Stage): readonly Line[] {
   const via = byHand && ran.call.name !== 'action' ? `, in ${ran.call.name}` : '';
   const text = `${index + 1}. ${cast.prefix(ran.unit)}${what}${via}`;
   const to = cast.of(ran.unit);
-  if (ends) return [{ kind: 'note', over: [to], text }, { kind: 'deactivate', who: to }];
+  if (ends)
+    return [
+      { kind: 'note', over: [to], text },
+      { kind: 'deactivate', who: to },
+    ];
   const message: Line = { kind: 'message', from: byHand ? OPERATOR : JUJU, to, arrow: '->>', text };
   return step.began ? [message, { kind: 'activate', who: to }] : [message];
 }
@@ -72,12 +91,27 @@ function dispatch({ cast, index, step }: Stage): readonly Line[] {
 /** The databag of the unit, and of its application. */
 function requests({ cast, step }: Stage, unit: UnitName): readonly Line[] {
   const { before, after } = step;
-  const concerns = ({ entity }: { readonly entity: EntityName }): boolean => entity === unit || entity === after.requirer.name;
+  const concerns = ({ entity }: { readonly entity: EntityName }): boolean =>
+    entity === unit || entity === after.requirer.name;
   const sent = changesOfKind(step, 'request-sent').filter(concerns);
   const withdrawn = changesOfKind(step, 'request-withdrawn').filter(concerns);
   const parts = [
-    ...(withdrawn.length > 0 ? [`withdraws ${names(before, withdrawn.map((each) => each.csr))}`] : []),
-    ...(sent.length > 0 ? [`sends ${names(after, sent.map((each) => each.csr))}`] : []),
+    ...(withdrawn.length > 0
+      ? [
+          `withdraws ${names(
+            before,
+            withdrawn.map((each) => each.csr),
+          )}`,
+        ]
+      : []),
+    ...(sent.length > 0
+      ? [
+          `sends ${names(
+            after,
+            sent.map((each) => each.csr),
+          )}`,
+        ]
+      : []),
   ];
   const to = after.provider.units[0]?.name;
   if (parts.length === 0 || to === undefined) return [];
@@ -94,15 +128,21 @@ function secrets({ cast, step }: Stage, unit: UnitName): readonly Line[] {
     const expires = secret.revisions.at(-1)?.expires ?? null;
     return expires === null ? '' : `, expires on ${dayText(after.setup.start, expires)}`;
   };
-  const kept = changesOfKind(step, 'secret-added', 'secret-revised').map(({ secret }) => `keeps ${held(secret)} in a secret${until(secret)}`);
+  const kept = changesOfKind(step, 'secret-added', 'secret-revised').map(
+    ({ secret }) => `keeps ${held(secret)} in a secret${until(secret)}`,
+  );
   const removed = changesOfKind(step, 'secret-removed').map(({ secret }) => held(secret));
   const parts = [...kept, ...(removed.length > 0 ? [`removes the secret of ${listed(removed)}`] : [])];
-  return parts.length === 0 ? [] : [{ kind: 'message', from: cast.of(unit), to: JUJU, arrow: '-->>', text: listed(parts) }];
+  return parts.length === 0
+    ? []
+    : [{ kind: 'message', from: cast.of(unit), to: JUJU, arrow: '-->>', text: listed(parts) }];
 }
 
 /** What the charm was told, where it did something about it. */
 function answer({ cast, step }: Stage, unit: UnitName): string {
-  const assigned = Object.values(answerOf(step.after, unit).modes).flatMap((mode) => mode.assigned.map((each) => each.cert));
+  const assigned = Object.values(answerOf(step.after, unit).modes).flatMap((mode) =>
+    mode.assigned.map((each) => each.cert),
+  );
   return `${cast.prefix(unit)}get_assigned_certificates() gives [${[...new Set(assigned)].map((id) => nameOf(step.after.names, id)).join(', ')}]`;
 }
 
@@ -113,17 +153,27 @@ function files(stage: Stage, unit: UnitName): readonly Line[] {
   const written = changesOfKind(step, 'file-written').filter((change) => change.unit === unit && !change.same);
   if (removed.length + written.length === 0) return [];
   const objects = (change: (typeof written)[number]): string => {
-    const held = names(step.after, change.file.objects.map((object) => object.id));
+    const held = names(
+      step.after,
+      change.file.objects.map((object) => object.id),
+    );
     return `${fileName(change.file.path)}${held === '' ? '' : ` (${held})`}`;
   };
   const prefix = cast.prefix(unit);
-  const told: Line[] = step.hook && step.after.relation ? [{ kind: 'note', over: [from], text: answer(stage, unit) }] : [];
+  const told: Line[] =
+    step.hook && step.after.relation ? [{ kind: 'note', over: [from], text: answer(stage, unit) }] : [];
   if (written.length > 0) {
     told.push({ kind: 'message', from, to, arrow: '->>', text: `${prefix}writes ${listed(written.map(objects))}` });
   }
   if (removed.length > 0) {
     const paths = removed.map((change) => fileName(change.file.path));
-    told.push({ kind: 'message', from: step.hook ? from : OPERATOR, to, arrow: '-x', text: `${prefix}deletes ${listed(paths)}` });
+    told.push({
+      kind: 'message',
+      from: step.hook ? from : OPERATOR,
+      to,
+      arrow: '-x',
+      text: `${prefix}deletes ${listed(paths)}`,
+    });
   }
   return told;
 }
@@ -150,8 +200,10 @@ function provider({ cast, step }: Stage, unit: UnitName): readonly Line[] {
   for (const change of changesOfKind(step, 'certificate-listed')) {
     tell(change.cert, `gives ${nameOf(after.names, change.cert)} for ${nameOf(after.names, change.csr)}`);
   }
-  for (const change of changesOfKind(step, 'certificate-revoked')) tell(change.cert, `revokes ${nameOf(after.names, change.cert)}`);
-  for (const change of changesOfKind(step, 'denied')) tell('', `denies ${nameOf(after.names, change.csr)}: ${change.code} ${change.name}`);
+  for (const change of changesOfKind(step, 'certificate-revoked'))
+    tell(change.cert, `revokes ${nameOf(after.names, change.cert)}`);
+  for (const change of changesOfKind(step, 'denied'))
+    tell('', `denies ${nameOf(after.names, change.csr)}: ${change.code} ${change.name}`);
   return [...texts].map(([to, parts]) => ({
     kind: 'message',
     from: cast.of(unit),
@@ -165,7 +217,9 @@ function failure({ cast, step }: Stage): readonly Line[] {
   const { hook } = step;
   if (!hook || hook.committed) return [];
   const why = hook.outcome.report.raised?.type ?? hook.commitError ?? 'an error';
-  return [{ kind: 'note', over: [cast.of(hook.unit)], text: `fails with ${why}: its databag and secret writes are lost` }];
+  return [
+    { kind: 'note', over: [cast.of(hook.unit)], text: `fails with ${why}: its databag and secret writes are lost` },
+  ];
 }
 
 function states({ cast, computed, index, step }: Stage): readonly Line[] {
@@ -175,9 +229,12 @@ function states({ cast, computed, index, step }: Stage): readonly Line[] {
     const note = lost || (was !== is && is === 'serving-valid') ? HEALTH_NOTES[is] : undefined;
     const gap = gapsFor(computed.steps, unit).find((each) => each.opens === index || each.closes === index);
     const opens = gap?.opens === index;
-    const gapNote = gap && `the gap ${opens ? `opens: no answer, though ${nameOf(step.after.names, gap.cert)} is good` : 'closes'}`;
+    const gapNote =
+      gap && `the gap ${opens ? `opens: no answer, though ${nameOf(step.after.names, gap.cert)} is good` : 'closes'}`;
     return [
-      ...(gapNote === undefined ? [] : [{ kind: 'note', over: [cast.of(unit)], text: `${cast.prefix(unit)}${gapNote}` } as const]),
+      ...(gapNote === undefined
+        ? []
+        : [{ kind: 'note', over: [cast.of(unit)], text: `${cast.prefix(unit)}${gapNote}` } as const]),
       ...(note === undefined ? [] : [{ kind: 'note', over: [cast.filesOf(unit)], text: `${unit}: ${note}` } as const]),
     ];
   });
@@ -205,7 +262,8 @@ export function sceneOf(computed: ComputedRun, index: number, cast: Cast): reado
   const stage: Stage = { cast, computed, index, step };
   const unit = step.hook?.unit;
   const isProvider = unit?.startsWith(`${step.before.provider.name}/`) ?? false;
-  const own = unit === undefined || isProvider ? [] : [...requests(stage, unit), ...secrets(stage, unit), ...files(stage, unit)];
+  const own =
+    unit === undefined || isProvider ? [] : [...requests(stage, unit), ...secrets(stage, unit), ...files(stage, unit)];
   const disk = unit === undefined && step.action.do === 'wipe-disk' ? files(stage, step.action.unit) : [];
   const answers = unit !== undefined && isProvider ? provider(stage, unit) : [];
   return [...time(stage), ...dispatch(stage), ...own, ...disk, ...answers, ...failure(stage), ...states(stage)];

@@ -7,12 +7,16 @@ import { contentId } from '../../model/pki/pem';
 import type { Step } from '../../model/step.types';
 import { issuedId, secretKind } from '../../run/facts';
 import { sameData } from '../../run/run';
-import { construct, literal, tuple } from './literal';
+import { call as pythonCall, literal, tuple } from './literal';
 import { requestLists } from './overrides';
+
+/** Of the list that the events stand in. */
+const INDENT = '    ';
 
 export interface EventLine {
   /** Index. */
   readonly step: number;
+  /** With its indent and the comma after it. */
   readonly text: string;
 }
 
@@ -47,15 +51,19 @@ const OF_PROVIDER: readonly HookName[] = [
 ];
 
 function providerLine(step: number, at: Millis, call: HookCall, part: string, input?: HookInput): string {
-  return construct('Provider', {
-    step: String(step + 1),
-    at: literal(instant(at)),
-    name: literal(call.name),
-    relation: call.relation === undefined ? undefined : String(call.relation),
-    does: input && input.providerDo.length > 0 ? tuple(input.providerDo.map(doText)) : undefined,
-    part: part === 'whole' ? undefined : literal(part),
-    fails: input?.fail ? 'True' : undefined,
-  });
+  return pythonCall(
+    'Provider',
+    {
+      step: String(step + 1),
+      at: literal(instant(at)),
+      name: literal(call.name),
+      relation: call.relation === undefined ? undefined : String(call.relation),
+      does: input && input.providerDo.length > 0 ? tuple(input.providerDo.map(doText)) : undefined,
+      part: part === 'whole' ? undefined : literal(part),
+      fails: input?.fail ? 'True' : undefined,
+    },
+    INDENT,
+  );
 }
 
 /** The how-manieth certificate of its owner and name. */
@@ -82,17 +90,21 @@ function hookLine(index: number, at: Millis, input: HookInput): string | null {
   const { call, unit, op, fail, world } = input;
   const secret = call.secret === undefined ? undefined : secretText(world, call.secret);
   if (secret === null) return null;
-  return construct('Hook', {
-    step: String(index + 1),
-    at: literal(instant(at)),
-    unit: String(unitNumber(unit)),
-    name: literal(call.name),
-    relation: call.relation === undefined ? undefined : String(call.relation),
-    secret,
-    revision: call.revision === undefined || call.revision === 1 ? undefined : String(call.revision),
-    operation: op === null ? undefined : literal(op),
-    fails: fail ? 'True' : undefined,
-  });
+  return pythonCall(
+    'Hook',
+    {
+      step: String(index + 1),
+      at: literal(instant(at)),
+      unit: String(unitNumber(unit)),
+      name: literal(call.name),
+      relation: call.relation === undefined ? undefined : String(call.relation),
+      secret,
+      revision: call.revision === undefined || call.revision === 1 ? undefined : String(call.revision),
+      operation: op === null ? undefined : literal(op),
+      fails: fail ? 'True' : undefined,
+    },
+    INDENT,
+  );
 }
 
 function changeLine(index: number, { before, after, action }: Step): string | null {
@@ -104,10 +116,10 @@ function changeLine(index: number, { before, after, action }: Step): string | nu
     wiped: action.do === 'wipe-disk' ? String(unitNumber(action.unit)) : undefined,
     requests: sameData(before.setup.requests, after.setup.requests)
       ? undefined
-      : literal(requestLists(after.setup.requests)),
+      : { value: requestLists(after.setup.requests) },
   };
   if (Object.values(fields).every((value) => value === undefined)) return null;
-  return construct('Change', { step: String(index + 1), ...fields });
+  return pythonCall('Change', { step: String(index + 1), ...fields }, INDENT);
 }
 
 function linesOf(step: Step, index: number): readonly string[] | string {

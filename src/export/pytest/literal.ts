@@ -1,5 +1,8 @@
 /** Values as Python writes them, and texts that are safe in comments and docstrings of a Python file. */
 
+/** Columns of the exported file. */
+export const WIDTH = 99;
+
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
 
 /** JSON's texts are Python's texts too; only what stands for nothing, true and false is written otherwise. */
@@ -23,20 +26,39 @@ export function tuple(values: readonly Plain[]): string {
   return `(${values.map(literal).join(', ')}${values.length === 1 ? ',' : ''})`;
 }
 
-/** `Hook(step=1, at="…")`: fields that are absent are left out. */
-export function construct(name: string, fields: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${value}`]));
-  return `${name}(${given.join(', ')})`;
+/** A value as `ruff format` writes it: on one line where it fits, else each part on a line of its own. */
+export function foldedLiteral(value: Plain, indent: string, room: number): string {
+  const line = literal(value);
+  if (line.length <= room || typeof value !== 'object' || value === null) return line;
+  const deeper = `${indent}    `;
+  const rest = WIDTH - deeper.length - 1;
+  if (isList(value)) {
+    return `[\n${value.map((each) => `${deeper}${foldedLiteral(each, deeper, rest)},`).join('\n')}\n${indent}]`;
+  }
+  const lines = Object.entries(value).map(([key, each]) => {
+    const name = `${JSON.stringify(key)}: `;
+    return `${deeper}${name}${foldedLiteral(each, deeper, rest - name.length)},`;
+  });
+  return `{\n${lines.join('\n')}\n${indent}}`;
 }
 
-/** A long call as `ruff format` writes it: its arguments on one line of their own, or each on one. */
-export function folded(text: string, indent: string, width: number): readonly string[] {
-  const match = /^(\w+)\((.*)\)$/s.exec(text);
-  if (indent.length + text.length + 1 <= width || !match) return [`${indent}${text},`];
-  const [, name = '', inside = ''] = match;
+/** Arguments of a call by name; values that are texts are Python already. Absent ones are left out. */
+export type Arguments = Readonly<Record<string, string | { readonly value: Plain } | undefined>>;
+
+/** `Hook(step=1, at="…")` on one line where it fits, else its arguments on one line of their own, or each on one. */
+export function call(name: string, fields: Arguments, indent: string): string {
+  const given = Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }]));
+  const plain = given.map(({ key, value }) => `${key}=${typeof value === 'string' ? value : literal(value.value)}`);
+  const inside = plain.join(', ');
+  if (indent.length + name.length + inside.length + 3 <= WIDTH) return `${indent}${name}(${inside}),`;
   const deeper = `${indent}    `;
-  if (deeper.length + inside.length <= width) return [`${indent}${name}(`, deeper + inside, `${indent}),`];
-  return [`${indent}${name}(`, ...inside.split(/, (?=\w+=)/).map((each) => `${deeper}${each},`), `${indent}),`];
+  if (deeper.length + inside.length <= WIDTH) return `${indent}${name}(\n${deeper}${inside}\n${indent}),`;
+  const lines = given.map(({ key, value }) => {
+    const text =
+      typeof value === 'string' ? value : foldedLiteral(value.value, deeper, WIDTH - deeper.length - key.length - 2);
+    return `${deeper}${key}=${text},`;
+  });
+  return `${indent}${name}(\n${lines.join('\n')}\n${indent}),`;
 }
 
 /** One line without control characters: a comment ends where its line does. */

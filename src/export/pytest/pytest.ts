@@ -10,7 +10,7 @@ import { requirerUnits } from '../../run/facts';
 import { whatHappened } from '../title';
 import { brokenIn, KEPT, type Property } from './broken';
 import { eventsOf, instant, unitNumber, type Events } from './events';
-import { docText, folded, literal, oneLine, wrap, type Plain } from './literal';
+import { docText, foldedLiteral, literal, oneLine, WIDTH, wrap, type Plain } from './literal';
 import { metadataOf } from './metadata';
 import { overridesOf } from './overrides';
 import { EVENT_CLASSES, IMPORTS } from './template/events';
@@ -28,8 +28,6 @@ export interface ExportedCharm {
 
 /** How the file is to be called: pytest finds tests by their name. */
 export const PYTEST_FILE = 'test_renewal_gap.py';
-
-const WIDTH = 99;
 
 function metadata(charm: ExportedCharm, endpoint: string): Plain {
   if (charm.metadata) return JSON.parse(JSON.stringify(charm.metadata)) as Plain;
@@ -88,17 +86,14 @@ function eventList(computed: ComputedRun, events: Events): string {
     const said =
       step === last ? [] : wrap(oneLine(`${step + 1}: ${plain(finding)}. ${plain(reason)}`), WIDTH - 2, '    # ');
     last = step;
-    return [...said, ...folded(text, '    ', WIDTH)];
+    return [...said, text];
   });
   return ['EVENTS: list[Hook | Provider | Change] = [', ...lines, ']'].join('\n');
 }
 
-/** One argument a line where a literal is long. */
 function constant(name: string, value: Plain, type = ''): string {
-  const line = `${name}${type} = ${literal(value)}`;
-  if (line.length <= WIDTH || typeof value !== 'object' || value === null) return line;
-  const entries = Object.entries(value).map(([key, each]) => `    ${literal(key)}: ${literal(each)},`);
-  return [`${name}${type} = {`, ...entries, '}'].join('\n');
+  const head = `${name}${type} = `;
+  return `${head}${foldedLiteral(value, '', WIDTH - head.length)}`;
 }
 
 function capabilities(computed: ComputedRun): Plain {
@@ -130,7 +125,7 @@ function constants(computed: ComputedRun, charm: ExportedCharm, overrides: Reado
     constant('ENDPOINT', setup.endpoint),
     '#: What the run passes to the library in place of what the charm passes.',
     constant('OVERRIDES', overrides, ': dict[str, Any]'),
-    '#: Configuration of the charm, where it differs from the defaults.',
+    '#: Configuration of the charm, as far as it has these options.',
     constant('CONFIG', setup.config, ': dict[str, Any]'),
     '#: What the provider says of itself.',
     constant('CAPABILITIES', capabilities(computed), ': dict[str, Any]'),

@@ -23,7 +23,9 @@ function secretsOf(step: unknown): readonly TraceSecret[] | null {
 
 function leftOut(player: TracePlayer): readonly string[] {
   if (player.leftOut.size === 0) return [];
-  const told = [...player.leftOut].slice(0, 12).map(([what, count]) => (count === 1 ? what : `${what} (${count} times)`));
+  const told = [...player.leftOut]
+    .slice(0, 12)
+    .map(([what, count]) => (count === 1 ? what : `${what} (${count} times)`));
   return [`A run follows Juju, which would not do all that the trace did. Left out: ${told.join(', ')}.`];
 }
 
@@ -39,7 +41,7 @@ export function openTrace(trace: Fields): OpenedTrace | string {
   const config = z.safeParse(configSchema, trace['config']);
   if (!config.success) {
     const place = config.error.issues[0]?.path.map(String).join('.') ?? '';
-    return `The trace is damaged${place === '' ? '' : ` at config.${place.slice(0, 80)}`}, so it cannot be opened.`;
+    return `The trace is damaged at config${place === '' ? '' : `.${place.slice(0, 80)}`}, so it cannot be opened.`;
   }
   const { setup, notices } = setupOf(config.data, trace['library'], trace['charm']);
   const given = trace['steps'];
@@ -54,7 +56,16 @@ export function openTrace(trace: Fields): OpenedTrace | string {
     else damaged.push(at + 1);
     secrets = secretsOf(each) ?? secrets;
   });
-  const unread = damaged.length === 0 ? [] : [`${damaged.length} steps of the trace could not be read, the first of them step ${damaged[0] ?? 0}.`];
-  const cut = given.length > MAX_STEPS ? [`The trace holds more than ${MAX_STEPS.toLocaleString('en-US')} steps; the first ones are shown.`] : [];
-  return { run: { setup, scenario: null, actions: player.actions }, notices: [...notices, ...cut, ...unread, ...leftOut(player)] };
+  const unread =
+    damaged.length === 0
+      ? []
+      : [`${damaged.length} steps of the trace could not be read, the first of them step ${damaged[0] ?? 0}.`];
+  const cut =
+    given.length > MAX_STEPS
+      ? [`The trace holds more than ${MAX_STEPS.toLocaleString('en-US')} steps; the first ones are shown.`]
+      : [];
+  return {
+    run: { setup, scenario: null, actions: player.actions },
+    notices: [...notices, ...cut, ...unread, ...leftOut(player)],
+  };
 }

@@ -10,12 +10,19 @@ import type { HookName, Secret, World } from '../../model/juju/world';
 import { twinRunner } from '../../model/library/twin';
 import { step } from '../../model/step';
 import { DENY_CODES, type DenyName, type Setup } from '../../model/setup';
-import { MAX_STEPS, type RunAction } from '../../run/run';
+import { MAX_STEPS, sameData, type RunAction } from '../../run/run';
 import { runStart } from '../../run/start';
 import { requestsOf } from './setup';
 import type { HookStep, SetStep, TraceSecret } from './schema';
 
-const OPERATIONS = { sync: 'sync', renew: 'renew', 'regenerate-key': 'rotate-key', 'import-key': 'import-key' } as const;
+const OPERATIONS = {
+  sync: 'sync',
+  renew: 'renew',
+  'regenerate-key': 'rotate-key',
+  'import-key': 'import-key',
+} as const;
+
+const JOINING: readonly HookName[] = ['relation-joined', 'relation-changed'];
 
 /** More hooks than any unit owes at once. */
 const MOST_OWED = 20;
@@ -54,12 +61,15 @@ export class TracePlayer {
     const { mode } = this.world.setup;
     if (set.leader !== undefined) {
       const unit = `requirer/${set.leader}`;
-      if (this.world.requirer.leader !== unit && !this.act({ do: 'move-leadership', unit })) this.leave('a change of the leader');
+      if (this.world.requirer.leader !== unit && !this.act({ do: 'move-leadership', unit }))
+        this.leave('a change of the leader');
     }
     if (set.requests !== undefined) {
       const { app, unit, whenCapabilities } = requestsOf(set.requests, mode);
       const requests = mode === 'app' ? app : unit;
-      if (whenCapabilities || !this.act({ do: 'change-names', requests })) this.leave('a change of the requests');
+      const other = mode === 'app_and_unit' && !sameData(app, this.world.setup.requests.app);
+      if (whenCapabilities || other || !this.act({ do: 'change-names', requests }))
+        this.leave('a change of the requests');
     }
     if (set.wipe_disk !== undefined) this.act({ do: 'wipe-disk', unit: set.wipe_disk });
     if (set.config !== undefined) this.leave('a change of the configuration');
@@ -86,13 +96,25 @@ export class TracePlayer {
       this.leave('a hook of a provider that does not lead');
       return;
     }
-    const name = hook as HookName;
-    if (list.length === 0 && !this.deliver(unit, { name }) && dueHooks(this.world, unit).length > 0) this.leave(`${hook} of the provider`);
+    // In a trace the provider sees every databag; under Juju it has to be told of each.
+    const alone = this.world.requirer.units.length === 1 && list.length > 0 && hook !== 'relation-departed';
+    this.drain(unit, alone ? 1 : 0);
     for (const item of list) {
       const action = providerAction(item);
       if (!action) this.leave(`what a provider does as "${item.slice(0, 40)}"`);
-      // Where no request waits there is nothing to sign; the hook still lets the library look.
-      else if (!this.act(action)) this.deliver(unit, { name });
+      else this.act(action);
+    }
+    this.drain(unit, 0);
+  }
+
+  /** Delivers the relation hooks that a unit owes, down to the last `keep`. */
+  private drain(unit: string, keep: number): void {
+    for (let count = 0; count < MOST_OWED; count += 1) {
+      const due = dueHooks(this.world, unit).filter(({ call }) => call.name.startsWith('relation-'));
+      // What comes after created is owed only once that has run.
+      const first = due[0]?.call;
+      if (!first || (due.length <= keep && first.name !== 'relation-created')) return;
+      if (!this.act({ do: 'deliver', unit, hook: choiceOf(first) })) return;
     }
   }
 
@@ -109,6 +131,11 @@ export class TracePlayer {
       return;
     }
     if (operation !== null) this.act({ do: operation, unit });
+    // A trace's relation is gone with the requirer's last unit; Juju waits for the provider, too.
+    const { relation } = this.world;
+    const isOver =
+      relation?.dying === true && this.world.requirer.units.every(({ name }) => relation.views[name]?.broken ?? true);
+    if (isOver) this.drainRelation();
   }
 
   private choice({ hook, secret: id, revision }: HookStep, secrets: readonly TraceSecret[]): HookChoice | null {
@@ -149,7 +176,8 @@ export class TracePlayer {
 
   private repeat(unit: string, choice: HookChoice): boolean {
     const before = { actions: this.actions.length, world: this.world };
-    if (this.act({ do: 'repeat-event', unit, hook: choice }) && this.act({ do: 'deliver', unit, hook: choice })) return true;
+    if (this.act({ do: 'repeat-event', unit, hook: choice }) && this.act({ do: 'deliver', unit, hook: choice }))
+      return true;
     this.actions.length = before.actions;
     this.world = before.world;
     return false;
@@ -161,10 +189,25 @@ export class TracePlayer {
       this.drainRelation();
       this.act({ do: 'add-relation' });
     }
-    if ((name === 'relation-departed' || name === 'relation-broken') && this.world.relation && !this.world.relation.dying) {
+    if (
+      (name === 'relation-departed' || name === 'relation-broken') &&
+      this.world.relation &&
+      !this.world.relation.dying
+    ) {
+      this.join(unit);
       this.act({ do: 'remove-relation' });
     }
     if (name === 'relation-broken') this.deliverUntil(unit, name);
+  }
+
+  /** Who never joined does not depart: joined comes first, and the changed that follows it. */
+  private join(unit: string): void {
+    for (let count = 0; count < MOST_OWED; count += 1) {
+      const due = dueHooks(this.world, unit).find(
+        ({ call }) => JOINING.includes(call.name) && call.remoteUnit !== undefined,
+      );
+      if (!due || !this.act({ do: 'deliver', unit, hook: choiceOf(due.call) })) return;
+    }
   }
 
   /** Delivers what comes before it in Juju's order. */
@@ -178,12 +221,7 @@ export class TracePlayer {
   /** A new relation needs the old one gone everywhere. */
   private drainRelation(): void {
     const units = [...this.world.requirer.units, ...this.world.provider.units].map((each) => each.name);
-    for (const unit of units) {
-      for (let count = 0; count < MOST_OWED && this.world.relation; count += 1) {
-        const due = dueHooks(this.world, unit).find(({ call }) => call.name.startsWith('relation-'));
-        if (!due || !this.act({ do: 'deliver', unit, hook: choiceOf(due.call) })) break;
-      }
-    }
+    for (const unit of units) this.drain(unit, 0);
   }
 }
 

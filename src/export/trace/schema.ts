@@ -42,7 +42,9 @@ const moded = z.object({ app: z.optional(list), unit: z.optional(list) });
 const plain = z.union([list, moded]);
 const requests = z.union([
   z.object({
-    when_capabilities: z.array(z.object({ capabilities: z.nullable(capabilities), requests: plain })).check(z.maxLength(20)),
+    when_capabilities: z
+      .array(z.object({ capabilities: z.nullable(capabilities), requests: plain }))
+      .check(z.maxLength(20)),
     otherwise: plain,
   }),
   plain,

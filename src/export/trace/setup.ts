@@ -5,7 +5,8 @@ import { LIBRARY_VERSIONS } from '../../model/setup';
 import { capabilitiesOf, requestOf, type PlainRequests, type TraceConfig, type TraceRequests } from './schema';
 
 function plainRequests(requests: PlainRequests, mode: Mode): Pick<Requests, 'app' | 'unit'> {
-  if (!Array.isArray(requests)) return { app: (requests.app ?? []).map(requestOf), unit: (requests.unit ?? []).map(requestOf) };
+  if (!Array.isArray(requests))
+    return { app: (requests.app ?? []).map(requestOf), unit: (requests.unit ?? []).map(requestOf) };
   const list = requests.map(requestOf);
   return mode === 'app' ? { app: list, unit: [] } : { app: [], unit: list };
 }
@@ -23,7 +24,11 @@ export function requestsOf(requests: TraceRequests, mode: Mode): Requests {
 }
 
 /** File names of the shipped charms that do not follow from their id. */
-const CHARMS: Readonly<Record<string, string>> = { mirror: 'report-mirror', guarded: 'report-guarded', 'mirror-class': 'mirror' };
+const CHARMS: Readonly<Record<string, string>> = {
+  mirror: 'report-mirror',
+  guarded: 'report-guarded',
+  'mirror-class': 'mirror',
+};
 
 /** `event_to_store.py` is the charm `event-to-store`. @returns null for a file that is none of the shipped charms */
 export function charmId(file: string): string | null {
@@ -40,10 +45,13 @@ export interface TraceSetup {
 export function setupOf(config: TraceConfig, library: unknown, charm: unknown): TraceSetup {
   const notices: string[] = [];
   const version = typeof library === 'string' && isId(LIBRARY_VERSIONS, library) ? library : null;
-  if (version === null) notices.push(`The trace does not name a library that this page has; ${LIBRARY_VERSIONS.at(-1) ?? ''} is used.`);
+  if (version === null)
+    notices.push(`The trace does not name a library that this page has; ${LIBRARY_VERSIONS.at(-1) ?? ''} is used.`);
   const known = typeof charm === 'string' ? charmId(charm) : null;
   if (charm !== undefined && known === null) {
-    notices.push('The trace is of a charm that did not come with this page; the run has a charm that only constructs the library’s object.');
+    notices.push(
+      'The trace is of a charm that did not come with this page; the run has a charm that only constructs the library’s object.',
+    );
   }
   const setup: Partial<Setup> = {
     ...(version === null ? {} : { library: version }),

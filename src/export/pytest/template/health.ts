@@ -131,6 +131,9 @@ class Doctor:
         return [each for each in own if not each.revoked and each.begins <= now < each.ends]
 
     def _wanted(self, unit: int) -> set[str]:
+        """Names that the charm asks for now; by capabilities, those that it has asked for."""
+        if self._world.wanted.get(unit):
+            return self._world.wanted[unit]
         requests = self._world.databags.requests() if self._world.databags else []
         own = [
             x509.load_pem_x509_csr(text.encode())

@@ -120,6 +120,9 @@ class Replay:
             return
         finally:
             Machine.root = None
+            for requirer in charm.made[-1:]:
+                requests = requirer.certificate_requests
+                world.wanted[event.unit] = {each.common_name for each in requests}
         if not event.fails:
             world.commit(event.unit, after)
 
@@ -146,7 +149,7 @@ class Replay:
             secrets=frozenset(world.visible_secrets(unit)),
             leader=unit == world.leader,
             planned_units=world.units,
-            config=CONFIG,
+            config={key: value for key, value in CONFIG.items() if key in self.charm.options},
             containers=frozenset(
                 self._container(memory, unit, name) for name in self.charm.containers
             ),

@@ -171,6 +171,7 @@ class CharmUnderTest:
         self.file = _charm_file()
         self.meta = _metadata(self.file)
         self.config = self.meta.pop("config", None) or {"options": {}}
+        self.options = self.config.get("options") or {}
         self.actions = {
             **(self.meta.pop("actions", None) or {}),
             OPERATE: {"description": "Of this test."},

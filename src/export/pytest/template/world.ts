@@ -170,6 +170,8 @@ class World:
         self.secrets: list[OwnedSecret] = []
         self.memory: dict[int, testing.State] = {}
         self.issued: list[Issued] = []
+        #: Names that each unit's charm passed to the library in its last hook.
+        self.wanted: dict[int, set[str]] = {}
         #: Requests in the order in which they were made.
         self.asked: list[str] = []
         self.leader = LEADER
