@@ -18,6 +18,17 @@ export function Page({ store }: { readonly store: StoreApi<ExplorerState> }) {
     [store],
   );
   useEffect(() => {
+    let ended = false;
+    let stop: (() => void) | null = null;
+    void import('../settings/keep').then(({ keepSettings }) => {
+      if (!ended) stop = keepSettings(store);
+    });
+    return () => {
+      ended = true;
+      stop?.();
+    };
+  }, [store]);
+  useEffect(() => {
     void import('./layoutMap')
       .then(({ keyboardLayout }) => keyboardLayout())
       .then((layout) => {

@@ -17,7 +17,10 @@ export function Sheet({ title, says, wide = false, onClose, children }: Props) {
   const id = useId();
   useEffect(() => {
     const element = dialog.current;
-    if (element !== null && !element.open) element.showModal();
+    if (element === null || element.open) return;
+    element.showModal();
+    // The dialog gives the focus to its first button; where one can search, one wants to write.
+    element.querySelector<HTMLElement>('.sheet-search')?.focus();
   }, []);
   return (
     <dialog

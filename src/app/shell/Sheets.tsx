@@ -7,6 +7,11 @@ const KeysSheet = lazy(() => import('./KeysSheet').then((module) => ({ default: 
 const BranchesSheet = lazy(() =>
   import('../branches/BranchesSheet').then((module) => ({ default: module.BranchesSheet })),
 );
+const PaletteSheet = lazy(() => import('../palette/PaletteSheet').then((module) => ({ default: module.PaletteSheet })));
+const SettingsSheet = lazy(() =>
+  import('../settings/SettingsSheet').then((module) => ({ default: module.SettingsSheet })),
+);
+const ExportSheet = lazy(() => import('../export/ExportSheet').then((module) => ({ default: module.ExportSheet })));
 const RawSheet = lazy(() => import('../raw/RawSheet').then((module) => ({ default: module.RawSheet })));
 const CompareSheet = lazy(() => import('../compare/CompareSheet').then((module) => ({ default: module.CompareSheet })));
 
@@ -22,11 +27,12 @@ function sheetOf(name: SheetName): ReactNode {
       return <BranchesSheet />;
     case 'raw':
       return <RawSheet />;
-    case 'setup':
     case 'palette':
+      return <PaletteSheet />;
     case 'settings':
+      return <SettingsSheet />;
     case 'export':
-      return null;
+      return <ExportSheet />;
   }
 }
 

@@ -13,6 +13,8 @@ export function useKeys(focusWhy: () => void): void {
       const command = event.defaultPrevented ? null : commandFor(event, state.keyboard);
       if (command === null || !allowedIn(focusKind(event.target), command)) return;
       if (!state.singleKeys && command.do !== 'close' && command.do !== 'palette') return;
+      // What is written before a sheet has been loaded is not meant for the page.
+      if (state.sheet !== null) return;
       if (run(command, state, focusWhy)) event.preventDefault();
     };
     window.addEventListener('keydown', listener);

@@ -20,6 +20,19 @@ export interface StepRange {
   readonly to: number;
 }
 
+/** How the page looks for this reader, on this device; none of it is needed. */
+export interface Settings {
+  /** Null: as the system says. */
+  readonly motion: 'off' | null;
+  readonly density: 'usual' | 'dense';
+  /** Where several units have lanes, those of all but the first are folded when a run is opened. */
+  readonly foldUnits: boolean;
+  /** Clock times of the drawing and of lists; the run itself counts in UTC. */
+  readonly zone: 'utc' | 'local';
+}
+
+export const USUAL_SETTINGS: Settings = { motion: null, density: 'usual', foldUnits: false, zone: 'utc' };
+
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
@@ -42,6 +55,7 @@ export interface LookingData {
   /** The part that is drawn and played; null: the whole run. */
   readonly range: StepRange | null;
   readonly speed: Speed;
+  readonly settings: Settings;
   /** The line of the charm whose runs are visited; null: none was chosen. */
   readonly line: number | null;
   /** What the physical keys print; null: the browser does not say. */
@@ -56,6 +70,7 @@ export interface LookingCommands {
   readonly setZoom: (zoom: number) => void;
   readonly setRange: (range: StepRange | null) => void;
   readonly setSpeed: (speed: Speed) => void;
+  readonly setSettings: (change: Partial<Settings>) => void;
   readonly setLine: (line: number | null) => void;
   readonly setKeyboard: (keyboard: KeyboardLayout) => void;
 }
@@ -68,6 +83,7 @@ export const LOOKING: LookingData = {
   zoom: 1,
   range: null,
   speed: 1,
+  settings: USUAL_SETTINGS,
   line: null,
   keyboard: null,
 };
@@ -75,7 +91,7 @@ export const LOOKING: LookingData = {
 /** What is followed is shown where the causes are: they come to the front. */
 type Change = Partial<LookingData> & { readonly tab?: Tab };
 
-export function lookingCommands(set: (change: Change) => void): LookingCommands {
+export function lookingCommands(set: (change: Change) => void, get: () => LookingData): LookingCommands {
   return {
     setCompare: (compare) => set(compare === null ? { compare, compared: [] } : { compare }),
     setCompared: (compared) => set({ compared }),
@@ -84,6 +100,7 @@ export function lookingCommands(set: (change: Change) => void): LookingCommands 
     setZoom: (zoom) => set({ zoom: Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom)) }),
     setRange: (range) => set({ range }),
     setSpeed: (speed) => set({ speed }),
+    setSettings: (change) => set({ settings: { ...get().settings, ...change } }),
     setLine: (line) => set({ line }),
     setKeyboard: (keyboard) => set({ keyboard }),
   };

@@ -42,8 +42,7 @@ export interface Aim {
 export type Explain = (steps: readonly Step[], index: number) => Explanation;
 
 export type Tab = 'why' | 'state' | 'code';
-export type SheetName =
-  'keys' | 'actions' | 'setup' | 'palette' | 'settings' | 'branches' | 'raw' | 'compare' | 'export';
+export type SheetName = 'keys' | 'actions' | 'palette' | 'settings' | 'branches' | 'raw' | 'compare' | 'export';
 
 /** Code that somebody else wrote: nothing of it runs before it has been read. */
 export interface Foreign {

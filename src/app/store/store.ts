@@ -150,7 +150,7 @@ export function createExplorerStore(
       if (text !== null) commands.notify(text);
     };
     const commands: ExplorerCommands = {
-      ...lookingCommands(set),
+      ...lookingCommands(set, get),
       select: (step) =>
         set({ selected: Math.max(Math.min(1, last()), Math.min(step, last())), hovered: null, aim: null }),
       move: (by, sameActor = false) => {
