@@ -1,8 +1,8 @@
 """What a charm's own code asks and does in a hook, in order: its path (docs/charms-paths.md).
 
-Between the charm and everything else (library, ops, Juju, Pebble, clock) runs a border. Whatever crosses it while code of the
-charm is the innermost that runs becomes an item: a question, an effect, a line. Answers are not told: whoever follows the path asks
-for them again.
+Between the charm and everything else (library, ops, Juju, Pebble, clock) runs a border. Whatever crosses it while the charm's
+own code is the innermost that runs becomes an item: a question, an effect, a line. Answers are not told: whoever follows the path
+asks for them again.
 """
 
 from __future__ import annotations

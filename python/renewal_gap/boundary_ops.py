@@ -84,8 +84,8 @@ def _mappings(boundary: Boundary) -> None:
 
 def _statuses(boundary: Boundary) -> None:
     for owner, what in ((ops.model.Unit, "status"), (ops.model.Application, "app-status")):
-        real: Any = owner.status  # type: ignore[attr-defined]
-        owner.status = _status_property(boundary, real, what)  # type: ignore[attr-defined]
+        # As the class holds it: an instance would be asked.
+        setattr(owner, "status", _status_property(boundary, vars(owner)["status"], what))  # noqa: B010
     real_add = ops.charm.CollectStatusEvent.add_status
 
     def add_status(self: ops.CollectStatusEvent, status: ops.StatusBase) -> None:
@@ -119,14 +119,14 @@ def _events(boundary: Boundary) -> None:
                 return real_get(self, name)
         return real_get(self, name)
 
-    ops.EventBase.__getattribute__ = get  # type: ignore[method-assign]
+    ops.EventBase.__getattribute__ = get  # type: ignore[assignment,method-assign]
     real_init = ops.CharmBase.__init__
 
     def init(self: ops.CharmBase, *args: Any) -> None:
         boundary.charm = self
         real_init(self, *args)
 
-    ops.CharmBase.__init__ = init  # type: ignore[method-assign]
+    ops.CharmBase.__init__ = init  # type: ignore[assignment,method-assign]
     _emitted(boundary)
     _constructed(boundary)
 
@@ -172,10 +172,12 @@ class Stored:
         self._boundary = boundary
         # By handle path: the object, and its values as last told.
         self._known: dict[str, tuple[Any, dict[str, str]]] = {}
+        # Handle path and key of what was assigned, equal to before or not: only the store can tell whether it is.
+        self._assigned: set[tuple[str, str]] = set()
 
     def install(self) -> None:
         boundary, stored = self._boundary, ops.framework.StoredStateData
-        real_init, real_restore = stored.__init__, stored.restore
+        real_init, real_restore, real_put = stored.__init__, stored.restore, stored.__setitem__
 
         def init(data: Any, *args: Any) -> None:
             real_init(data, *args)
@@ -196,13 +198,19 @@ class Stored:
                 boundary.item("ask", "stored?", data.handle.path, key)
             return key in data._cache
 
-        stored.__init__, stored.restore = init, restore  # type: ignore[method-assign]
-        stored.__getitem__, stored.__contains__ = get, has  # type: ignore[assignment,method-assign]
+        def put(data: Any, key: str, value: Any) -> None:
+            real_put(data, key, value)
+            self._assigned.add((data.handle.path, key))
+
+        functions = {"__init__": init, "restore": restore, "__getitem__": get, "__contains__": has, "__setitem__": put}
+        for name, function in functions.items():
+            setattr(stored, name, function)
         boundary.before_telling.append(self.tell)
 
     def _meet(self, data: Any) -> None:
         if data.handle.path == COUNTER:
             self._known.clear()
+            self._assigned.clear()
         else:
             self._known[data.handle.path] = (data, {key: _text(value) for key, value in data._cache.items()})
 
@@ -212,13 +220,12 @@ class Stored:
         for path, (data, told) in self._known.items():
             for key, value in data._cache.items():
                 text = _text(value)
-                if told.get(key) != text:
+                if told.get(key) != text or (path, key) in self._assigned:
                     told[key] = text
+                    self._assigned.discard((path, key))
                     self._boundary.item("store", path, key, json.loads(text))
 
 
 def _text(value: Any) -> str:
     """Values that JSON does not know (sets, tuples as keys) are told by type: such a charm runs live."""
     return json.dumps(value, default=lambda odd: {"$": type(odd).__name__})
-
-

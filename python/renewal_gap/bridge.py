@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .boundary import Boundary
 from .environment import MODEL_UUID
 from .errors import NotSimulated
-from .boundary import Boundary
 from .origin import Origin
 from .recording import Recording
 

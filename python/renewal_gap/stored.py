@@ -90,7 +90,7 @@ def _encoded(key: str, value: Any) -> str:
         return json.dumps([list(notice) for notice in value])
     if _is_plain(value):
         return json.dumps(value)
-    return yaml.dump(value, Dumper=ops.storage._SimpleDumper, default_flow_style=None)
+    return str(yaml.dump(value, Dumper=ops.storage._SimpleDumper, default_flow_style=None))
 
 
 def _decoded(key: str, text: str) -> Any:

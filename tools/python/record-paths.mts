@@ -2,23 +2,21 @@
  * Records the paths of the shipped charms: what each does in every hook that the built-in scenarios, the stored traces and the actions from
  * there can bring about, so that it is played without Python.
  *
- *   tsx tools/python/record-paths.mts [--out FOLDER] [--check] [--pairs N] [--walks N] [charm id …]
+ *   tsx tools/python/record-paths.mts [--out FOLDER] [--pairs N] [--walks N] [charm id …]
+ *   tsx tools/python/record-paths.mts --check [--seed N] [--walks N] [charm id …]
  *
- * One file a charm, `<id>.json`. With `--check` nothing is written: every hook of the built-in scenarios is run live and compared with the
- * files. Needs the Python bundle (`tools/python/build.ts`).
+ * One file a charm, `<id>.json`. With `--check` nothing is written: every hook of the built-in scenarios, and of walks of chance from the seed,
+ * is run live and compared with what the files say. Needs the Python bundle (`tools/python/build.ts`).
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { Growth, elsewhere, explore, repeatableChance, stepPair, walk, type Pair } from '../../src/charm/paths/explore';
+import { Audit, Growth, elsewhere, explore, repeatableChance, stepPair, walk, type Pair } from '../../src/charm/paths/explore';
 import type { CharmSource } from '../../src/charm/live/types';
 import { createPathEngine, type PathEngine } from '../../src/charm/paths/node';
 import { packTrees, unpackTrees } from '../../src/charm/paths/pack';
-import { needsPython, runPaths } from '../../src/charm/paths/runner';
-import { differencesOf } from '../../src/charm/paths/same';
 import { GrowingTrees, emptyTrees } from '../../src/charm/paths/teach';
-import { ContentIds } from '../../src/charm/paths/terms';
 import { TREE_OPTIONS, type CharmTrees, type TreeOptions } from '../../src/charm/paths/tree';
 import type { HookInput } from '../../src/model/hook';
 import { isProvider } from '../../src/model/juju/entities';
@@ -43,6 +41,7 @@ const { values, positionals } = parseArgs({
     check: { type: 'boolean', default: false },
     pairs: { type: 'string', default: '6000' },
     walks: { type: 'string', default: '6' },
+    seed: { type: 'string', default: '1' },
   },
 });
 
@@ -188,33 +187,26 @@ function record(charm: CharmId, engine: PathEngine): void {
   if (growth.faults.length > 0) process.exitCode = 1;
 }
 
-/** Every hook of the built-in scenarios, live and by path. */
-function check(charm: string, engine: PathEngine, trees: CharmTrees): void {
-  const ids = new ContentIds();
-  let hooks = 0;
-  let bad = 0;
+/** Every hook of the built-in scenarios, and of walks that the recording did not take, live and by path. */
+function check(charm: CharmId, engine: PathEngine, trees: CharmTrees): void {
+  const audit = new Audit(trees, (input) => engine.run(input));
   for (const scenario of scenarios) {
-    const setup = { ...scenario.setup, charm };
-    computeRun({ setup, scenario: scenario.id, actions: scenario.actions }, (input) => {
-      if (isProvider(input.world, input.unit)) return twinRunner(input);
-      hooks += 1;
-      const { outcome } = engine.run(input);
-      try {
-        const [difference] = differencesOf(runPaths(input, () => trees, { record: true, ids }), outcome);
-        if (difference) {
-          bad += 1;
-          console.error(`  ${scenario.id} ${input.call.name}: ${difference.field}: ${difference.twin} / ${difference.live}`);
-        }
-      } catch (error) {
-        if (!needsPython(error)) throw error;
-        bad += 1;
-        console.error(`  ${scenario.id} ${input.call.name}: ${error.message}`);
-      }
-      return outcome;
-    });
+    computeRun({ setup: { ...scenario.setup, charm }, scenario: scenario.id, actions: scenario.actions }, (input) =>
+      isProvider(input.world, input.unit) ? twinRunner(input) : audit.compared(input),
+    );
   }
-  console.log(`${charm}: ${hooks} hooks, ${bad} differ`);
-  if (bad > 0) process.exitCode = 1;
+  const { hooks, missing } = audit;
+  const chance = repeatableChance(Number(values.seed));
+  for (const variation of [ownSetup(charm), ...MIXED]) {
+    for (let round = 0; round < Number(values.walks); round += 1) {
+      const world = runStart({ ...variation, charm }, (input) => audit.both([input, input])[0]);
+      walk(audit, [world, world], chance, 60);
+    }
+  }
+  const walked = `${audit.hooks - hooks} in walks, ${audit.missing - missing} of them without a path`;
+  console.log(`${charm}: ${hooks} hooks in scenarios, ${missing} without a path; ${walked}; ${audit.faults.length} differ`);
+  for (const { where, what } of audit.faults.slice(0, 5)) console.error(`  ${where}: ${what}`);
+  if (audit.faults.length > 0 || missing > 0) process.exitCode = 1;
 }
 
 const engine = await createPathEngine(charmSource);

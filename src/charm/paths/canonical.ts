@@ -1,9 +1,9 @@
 /** Items of a recorded path as steps and questions: texts that a segment has met become places. */
 import { Unanswerable, type HookContext } from './context';
 import type { AskItem, PathItem } from './items';
-import { isList, mark, TEXT, termsIn, type Json } from './marks';
+import { isList, mapTexts, mark, renumbered, TEXT, termsIn, type Json, type JsonObject } from './marks';
 import { attributesOf, requestText } from './requests';
-import { FIRST_NAME, type Terms } from './terms';
+import type { Terms } from './terms';
 import type { Observer, Observers, Question, RaisedTemplate, Step } from './tree';
 
 type Item<K extends PathItem[0]> = Extract<PathItem, readonly [K, ...unknown[]]>;
@@ -33,6 +33,10 @@ export class Canonical {
     if (typeof value !== 'object' || value === null) return value;
     if (isList(value)) return value.map((each) => this.json(each));
     if (value['$'] === 'request') return this.request(value['request'] ?? null);
+    return this.fields(value);
+  }
+
+  private fields(value: JsonObject): JsonObject {
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [this.text(key), this.json(each)]));
   }
 
@@ -42,15 +46,13 @@ export class Canonical {
     return known === undefined ? { $: 'request', request: value } : { $: 'request', of: mark(TEXT, known) };
   }
 
-  /** What the charm remembers, as a step; null: the same as before. */
+  /** What the charm remembers, as a step; null: the same as before. Constants are in it, so names stand as they are. */
   memory(value: Json): Step | null {
     if (value === null) return null;
-    const whole = JSON.stringify(this.json(value));
-    const numbers = termsIn(whole).filter((number) => number < FIRST_NAME);
+    const whole = JSON.stringify(mapTexts(value, (text) => this.terms.canonical(text, false, false)));
+    const numbers = termsIn(whole);
     const places = new Map(numbers.map((number, place) => [number, place]));
-    const text = whole.replace(/([\u0001\u0003\u0004])(\d+)\u0002/g, (_, kind: string, number: string) => {
-      return `${kind}${places.get(Number(number)) ?? number}\u0002`;
-    });
+    const text = renumbered(whole, (number) => places.get(number) ?? number);
     return ['memory', this.memories.idOf(text), numbers];
   }
 
@@ -72,7 +74,12 @@ export class Canonical {
       case 'add-status':
         return ['status', item[1], this.text(item[2])];
       case 'disk':
-        return ['disk', item[1].op, this.text(item[1].path), item[1].content === undefined ? null : this.text(item[1].content)];
+        return [
+          'disk',
+          item[1].op,
+          this.text(item[1].path),
+          item[1].content === undefined ? null : this.text(item[1].content),
+        ];
       case 'built':
         return ['built', observersOf(item, this.context.input.world.setup.endpoint)];
       default:
@@ -96,7 +103,7 @@ export class Canonical {
       case 'cmd':
         return ['cmd', item[1].map((word) => this.text(word)), this.json(item[2])];
       case 'pebble':
-        return ['pebble', this.json(item[1]) as { readonly [key: string]: Json }];
+        return ['pebble', this.fields(item[1])];
       default:
         throw new Unanswerable(`the charm does what no path tells: ${item[0]}`);
     }
@@ -140,7 +147,9 @@ export class Canonical {
 
 /** Without the library's own, which depend on its version, and without what ops observes for itself. */
 function observersOf([, registered]: Item<'built'>, endpoint: string): Observers {
-  const requirer = registered.map(([observer]) => observer).find((path) => path.endsWith(`/TLSCertificatesRequiresV4[${endpoint}]`));
+  const requirer = registered
+    .map(([observer]) => observer)
+    .find((path) => path.endsWith(`/TLSCertificatesRequiresV4[${endpoint}]`));
   const first = registered.findIndex(([observer]) => observer === requirer);
   const own = (entries: typeof registered): readonly Observer[] =>
     entries

@@ -20,7 +20,14 @@ export interface Guide {
 }
 
 /** `StatusBase._priorities` */
-const PRIORITIES: Readonly<Record<string, number>> = { error: 5, blocked: 4, maintenance: 3, waiting: 2, active: 1, unknown: 0 };
+const PRIORITIES: Readonly<Record<string, number>> = {
+  error: 5,
+  blocked: 4,
+  maintenance: 3,
+  waiting: 2,
+  active: 1,
+  unknown: 0,
+};
 
 interface Emitted {
   readonly emitter: string;
@@ -114,7 +121,13 @@ export class PlayedCharm implements CharmDriver {
   private observe(context: HookContext, event: Emitted, { observer, method }: Notice): boolean {
     const { hook } = context.host;
     const at = hook.observed.length;
-    const entry = { seq: hook.tools.nextSeq(), event: event.name, observer: method, by: 'charm' as const, deferred: false };
+    const entry = {
+      seq: hook.tools.nextSeq(),
+      event: event.name,
+      observer: method,
+      by: 'charm' as const,
+      deferred: false,
+    };
     hook.observed.push(entry);
     const segment = new Segment(context, event.facts, () => (hook.observed[at] = { ...entry, deferred: true }));
     const { memory, library } = context;
@@ -125,7 +138,10 @@ export class PlayedCharm implements CharmDriver {
   private reemit(context: HookContext): void {
     for (const notice of context.stored.deferred()) {
       const path = notice.event;
-      const [emitter, kind] = [path.slice(0, path.lastIndexOf('/')), path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('['))];
+      const [emitter, kind] = [
+        path.slice(0, path.lastIndexOf('/')),
+        path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('[')),
+      ];
       const facts = deferredFacts(kind, context.stored.snapshotOf(path));
       this.deliver(context, { emitter, path, facts, name: observedName(kind) }, [notice]);
     }
@@ -162,6 +178,14 @@ function observedName(kind: string): string {
 }
 
 const HOOKS: ReadonlySet<string> = new Set([
-  ...['config_changed', 'install', 'leader_elected', 'leader_settings_changed', 'remove', 'secret_changed', 'secret_expired'],
+  ...[
+    'config_changed',
+    'install',
+    'leader_elected',
+    'leader_settings_changed',
+    'remove',
+    'secret_changed',
+    'secret_expired',
+  ],
   ...['secret_remove', 'secret_rotate', 'start', 'stop', 'update_status', 'upgrade_charm'],
 ]);

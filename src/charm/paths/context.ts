@@ -81,6 +81,10 @@ export class HookContext {
 
 /** Every name that the setup's requests may ask for, in their order. */
 function namesOf(requests: Requests): readonly string[] {
-  const all = [...requests.app, ...requests.unit, ...(requests.whenCapabilities ?? []).flatMap(({ app, unit }) => [...app, ...unit])];
+  const all = [
+    ...requests.app,
+    ...requests.unit,
+    ...(requests.whenCapabilities ?? []).flatMap(({ app, unit }) => [...app, ...unit]),
+  ];
   return [...new Set(all.map(({ commonName }) => commonName))].filter(isName);
 }

@@ -18,7 +18,9 @@ function className(design: Design): string {
 }
 
 function applied(designs: readonly Design[]): string {
-  const texts = designs.map((design) => `(${JSON.stringify(className(design))}, ${JSON.stringify(designText(design))})`);
+  const texts = designs.map(
+    (design) => `(${JSON.stringify(className(design))}, ${JSON.stringify(designText(design))})`,
+  );
   return `
 
 def _apply_designs(designs):

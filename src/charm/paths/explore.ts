@@ -13,7 +13,8 @@ import { finish } from '../../model/step';
 import type { LivePath } from './node';
 import { needsPython, runPaths } from './runner';
 import { differencesOf } from './same';
-import { GrowingTrees, PathConflict, PathDisagrees, teach } from './teach';
+import { PathConflict, PathDisagrees, teach, type GrowingTrees } from './teach';
+import type { CharmTrees } from './tree';
 import { ContentIds } from './terms';
 
 /** The same situation twice. */
@@ -52,7 +53,15 @@ export interface Fault {
   readonly what: string;
 }
 
-export class Growth {
+/** Runs the two hooks of a pair. */
+export interface PairRunner {
+  /** Both hooks; live where one of them has no path, or `always`. */
+  both(inputs: readonly [HookInput, HookInput], always: boolean): readonly [HookOutcome, HookOutcome];
+  /** There is nothing left to find out. */
+  readonly ended: boolean;
+}
+
+export class Growth implements PairRunner {
   readonly faults: Fault[] = [];
   live = 0;
   /** The charm does what no trees can tell, however close. */
@@ -63,6 +72,10 @@ export class Growth {
     readonly trees: GrowingTrees,
     private readonly python: (input: HookInput) => LivePath,
   ) {}
+
+  get ended(): boolean {
+    return this.trees.live !== null;
+  }
 
   /** A path holds in any hook that is alike: this one says that it does not. */
   private runsLive(why: string): void {
@@ -115,7 +128,6 @@ export class Growth {
     }
   }
 
-  /** Both hooks of a pair; live where one of them has no path, or `always`. */
   both(inputs: readonly [HookInput, HookInput], always: boolean): readonly [HookOutcome, HookOutcome] {
     const [a, b] = inputs;
     if (isProvider(a.world, a.unit)) return [runTwin(a, { record: false }), runTwin(b, { record: false })];
@@ -125,12 +137,55 @@ export class Growth {
   }
 }
 
+/** Plays every hook and runs it live, and notes where the two differ. Both worlds of a pair are one. */
+export class Audit implements PairRunner {
+  readonly ended = false;
+  readonly faults: Fault[] = [];
+  hooks = 0;
+  missing = 0;
+  private readonly ids = new ContentIds();
+
+  constructor(
+    private readonly trees: CharmTrees,
+    private readonly python: (input: HookInput) => LivePath,
+  ) {}
+
+  both([input]: readonly [HookInput, HookInput]): readonly [HookOutcome, HookOutcome] {
+    const outcome = isProvider(input.world, input.unit) ? runTwin(input, { record: false }) : this.compared(input);
+    return [outcome, outcome];
+  }
+
+  compared(input: HookInput): HookOutcome {
+    const { outcome } = this.python(input);
+    this.hooks += 1;
+    try {
+      const [difference] = differencesOf(
+        runPaths(input, () => this.trees, { record: true, ids: this.ids }),
+        outcome,
+      );
+      if (difference) {
+        const { field, twin, live } = difference;
+        this.faults.push({ where: `${input.unit} ${input.call.name}`, what: `${field}: played ${twin}, live ${live}` });
+      }
+    } catch (error) {
+      if (!needsPython(error)) throw error;
+      this.missing += 1;
+    }
+    return outcome;
+  }
+}
+
 /** One action in both worlds; null: refused, or one of the worlds refuses what the other does not. */
-export function stepPair(growth: Growth, pair: Pair, actions: readonly [Action, Action], always = false): Pair | null {
+export function stepPair(
+  runner: PairRunner,
+  pair: Pair,
+  actions: readonly [Action, Action],
+  always = false,
+): Pair | null {
   const [a, b] = [plan(pair[0], actions[0]), plan(pair[1], actions[1])];
   if (a.kind === 'refused' || b.kind === 'refused') return null;
   if (a.kind !== 'hook' || b.kind !== 'hook') return [finish(a, null).after, finish(b, null).after];
-  const [x, y] = growth.both([a.input, b.input], always);
+  const [x, y] = runner.both([a.input, b.input], always);
   return [finish(a, x).after, finish(b, y).after];
 }
 
@@ -155,7 +210,10 @@ function settle(growth: Growth, pair: Pair, rounds: number): readonly Pair[] {
   for (let round = 0; round < rounds; round += 1) {
     const units = [...now[0].requirer.units, ...now[0].provider.units].filter(({ life }) => life !== 'dead');
     for (const { name } of units) {
-      for (const action of [{ do: 'deliver', unit: name }, { do: 'update-status', unit: name }] as const) {
+      for (const action of [
+        { do: 'deliver', unit: name },
+        { do: 'update-status', unit: name },
+      ] as const) {
         const next = stepPair(growth, now, [action, action]);
         if (!next) continue;
         now = next;
@@ -200,14 +258,14 @@ export function repeatableChance(seed: number): (below: number) => number {
 const ORDINARY: ReadonlySet<Action['do']> = new Set(['deliver', 'update-status', 'finish', 'pass', 'expire', 'sign']);
 
 /** A walk of actions chosen by chance: situations that no scenario thought of. */
-export function walk(growth: Growth, start: Pair, chance: (below: number) => number, steps: number): void {
+export function walk(runner: PairRunner, start: Pair, chance: (below: number) => number, steps: number): void {
   let pair = start;
-  for (let step = 0; step < steps && growth.trees.live === null; step += 1) {
+  for (let step = 0; step < steps && !runner.ended; step += 1) {
     const all = actionsOf(pair);
     const ordinary = all.filter(([{ do: kind }]) => ORDINARY.has(kind));
     const choice = chance(3) > 0 && ordinary.length > 0 ? ordinary : all;
     const actions = choice[chance(choice.length)];
     if (!actions) return;
-    pair = stepPair(growth, pair, actions) ?? pair;
+    pair = stepPair(runner, pair, actions) ?? pair;
   }
 }

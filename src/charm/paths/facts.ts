@@ -4,18 +4,18 @@ import type { HookCall } from '../../model/juju/world';
 import { parseCertificate, parseCsr } from '../../model/pki/pem';
 import { dumps } from '../../model/library/python-json';
 import type { ProviderCertificate, ProviderCertificateError } from '../../model/library/objects';
-import type { Json } from './marks';
+import type { Json, JsonObject } from './marks';
 
 export interface EventFacts {
   /** `update_status`, `certificates_relation_changed`, `certificate_available` */
   readonly kind: string;
   /** Attributes that a charm may read, as JSON with PEM texts; absent: the event has none of that name. */
-  readonly facts: { readonly [name: string]: Json };
+  readonly facts: JsonObject;
   /** `EventBase.snapshot()` */
-  readonly snapshot: { readonly [name: string]: Json };
+  readonly snapshot: JsonObject;
 }
 
-function given(fields: { readonly [name: string]: Json | undefined }): { readonly [name: string]: Json } {
+function given(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
   return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 
@@ -30,7 +30,12 @@ export function eventKind(call: HookCall, endpoint: string): string {
 function relationFacts(call: HookCall, endpoint: string): Pick<EventFacts, 'facts' | 'snapshot'> {
   const { relation = 0, remoteApp, remoteUnit, departing } = call;
   return {
-    facts: { relation: 'relation', app: remoteApp ?? null, unit: remoteUnit ?? null, departing_unit: departing ?? null },
+    facts: {
+      relation: 'relation',
+      app: remoteApp ?? null,
+      unit: remoteUnit ?? null,
+      departing_unit: departing ?? null,
+    },
     snapshot: given({
       relation_name: endpoint,
       relation_id: relation,
@@ -58,7 +63,8 @@ export function hookFacts(call: HookCall, endpoint: string): EventFacts {
   if (call.name === 'pebble-ready') {
     return { kind, facts: { workload: call.container ?? null }, snapshot: given({ container_name: call.container }) };
   }
-  if (call.name === 'action') return { kind, facts: { params: (call.params ?? {}) as Json, id: 'action' }, snapshot: {} };
+  if (call.name === 'action')
+    return { kind, facts: { params: (call.params ?? {}) as Json, id: 'action' }, snapshot: {} };
   return { kind, facts: {}, snapshot: {} };
 }
 
@@ -146,5 +152,5 @@ export function deferredFacts(kind: string, snapshot: Json): EventFacts {
     const { call, endpoint } = relationCall(kind, snapshot);
     return hookFacts(call, endpoint);
   }
-  return { kind, facts: {}, snapshot: (snapshot ?? {}) as { readonly [name: string]: Json } };
+  return { kind, facts: {}, snapshot: (snapshot ?? {}) as JsonObject };
 }

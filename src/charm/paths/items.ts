@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Json } from './marks';
 
-const json: z.ZodType<Json> = z.json() as z.ZodType<Json>;
+const json: z.ZodType<Json> = z.json();
 const text = z.string();
 const count = z.number();
 const perhaps = text.nullable();

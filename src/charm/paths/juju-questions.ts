@@ -65,7 +65,13 @@ function valueText(terms: Terms, value: string | number | boolean | undefined): 
   return typeof value === 'string' ? `=${terms.canonical(value, true)}` : `:${value}`;
 }
 
-export function askDatabag(context: HookContext, terms: Terms, place: RelationPlace, entity: string, key: string | null): string {
+export function askDatabag(
+  context: HookContext,
+  terms: Terms,
+  place: RelationPlace,
+  entity: string,
+  key: string | null,
+): string {
   return orRefusal(() => {
     const bag = context.tools.relationGet(context.relationAt(place), entity);
     return key === null ? terms.canonical(JSON.stringify(bag), true) : valueText(terms, bag[key]);

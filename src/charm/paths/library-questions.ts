@@ -3,7 +3,11 @@ import type { RequestAttributes } from '../../model/setup';
 import { sameAttributes } from '../../model/library/attributes';
 import { hasStateApi } from '../../model/library/designs/state-api';
 import { PyError } from '../../model/library/errors';
-import type { ProviderCertificate, ProviderCertificateError, RequirerCertificateRequest } from '../../model/library/objects';
+import type {
+  ProviderCertificate,
+  ProviderCertificateError,
+  RequirerCertificateRequest,
+} from '../../model/library/objects';
 import type { Requirer } from '../../model/library/requirer';
 import type { OneMode } from '../../model/library/requirer-base';
 import { showNothing } from '../../model/library/show';
@@ -96,12 +100,17 @@ const FUNCTIONS: Readonly<Record<string, Asked>> = {
     return `${found ? certificate(terms, found) : '-'} ${key(terms, own)}`;
   },
   get_provider_certificates: (terms, requirer) => certificates(terms, requirer.getProviderCertificates()),
-  get_request_errors: (terms, requirer) => `[${requirer.getRequestErrors().map((each) => denied(terms, each)).join(',')}]`,
+  get_request_errors: (terms, requirer) =>
+    `[${requirer
+      .getRequestErrors()
+      .map((each) => denied(terms, each))
+      .join(',')}]`,
   get_request_error: (terms, requirer, args) => {
     const found = requirer.getRequestErrors().find(({ csr }) => csr.pem === field(args.get('csr'), 'text'));
     return found ? denied(terms, found) : '-';
   },
-  get_csrs_from_requirer_relation_data: (terms, requirer) => requests(terms, requirer.getCsrsFromRequirerRelationData()),
+  get_csrs_from_requirer_relation_data: (terms, requirer) =>
+    requests(terms, requirer.getCsrsFromRequirerRelationData()),
   get_provider_capabilities: (_, requirer) => JSON.stringify(requirer.getProviderCapabilities()),
   private_key: (terms, requirer) => key(terms, requirer.privateKey()),
   get_private_key: (terms, requirer, args) => key(terms, requirer.getPrivateKey(modeOf(args.get('mode')))),
@@ -121,7 +130,8 @@ const UNTOLD: ReadonlySet<string> = new Set(['get_private_key', 'get_request_err
 function perform(context: HookContext, terms: Terms, fn: string, args: readonly Argument[]): string {
   const given = new Map(args);
   if (fn === '__init__') {
-    if (given.get('relationship_name') !== context.input.world.setup.endpoint) throw new Unanswerable('a second requirer object');
+    if (given.get('relationship_name') !== context.input.world.setup.endpoint)
+      throw new Unanswerable('a second requirer object');
     context.requirer = context.host.construct(context.heard);
     return '';
   }
@@ -130,7 +140,12 @@ function perform(context: HookContext, terms: Terms, fn: string, args: readonly 
   const { requirer } = context;
   // The twin itself does not tell of these.
   if (!UNTOLD.has(fn)) return run(terms, requirer, given);
-  return context.host.hook.recorder.call(fn, () => [], () => run(terms, requirer, given), showNothing);
+  return context.host.hook.recorder.call(
+    fn,
+    () => [],
+    () => run(terms, requirer, given),
+    showNothing,
+  );
 }
 
 /** Calls the library in the charm's place. An exception that the charm gets to see is an answer too. */

@@ -32,7 +32,12 @@ export class OpenLines {
     return opened;
   }
 
-  end(opened: OpenLine, values: readonly (readonly [string, Shown])[], raised: string | null, branch: boolean | null): void {
+  end(
+    opened: OpenLine,
+    values: readonly (readonly [string, Shown])[],
+    raised: string | null,
+    branch: boolean | null,
+  ): void {
     opened.run.values = values;
     opened.run.raised = raised;
     opened.run.branch = branch;

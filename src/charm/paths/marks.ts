@@ -11,10 +11,12 @@ export const CLOSE = '\u0002';
 
 export type MarkKind = typeof TEXT | typeof ESCAPED | typeof CONTENT_ID;
 
-const ANY_MARK = /[\u0001\u0003\u0004]/;
-const MARK = /([\u0001\u0003\u0004])(\d+)\u0002/g;
+const ANY_MARK = new RegExp(`[${TEXT}${ESCAPED}${CONTENT_ID}]`);
+const MARK = new RegExp(`([${TEXT}${ESCAPED}${CONTENT_ID}])(\\d+)${CLOSE}`, 'g');
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+export type JsonObject = Readonly<Record<string, Json>>;
 
 export function mark(kind: MarkKind, term: number): string {
   return `${kind}${term}${CLOSE}`;
@@ -39,11 +41,18 @@ export function mapTexts(value: Json, change: (text: string) => string): Json {
     return next.every((each, at) => each === value[at]) ? value : next;
   }
   const entries = Object.entries(value).map(([key, each]) => [change(key), mapTexts(each, change)] as const);
-  return entries.every(([key, each]) => Object.hasOwn(value, key) && each === value[key]) ? value : Object.fromEntries(entries);
+  return entries.every(([key, each]) => Object.hasOwn(value, key) && each === value[key])
+    ? value
+    : Object.fromEntries(entries);
 }
 
 export function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
+}
+
+/** The same text with terms under other numbers. */
+export function renumbered(text: string, to: (term: number) => number): string {
+  return text.replace(MARK, (_, kind: MarkKind, term: string) => mark(kind, to(Number(term))));
 }
 
 /** Terms in the order in which a text names them, once each. */

@@ -79,7 +79,10 @@ export class PathEngine {
 }
 
 /** Boots Python: 1 to 2 seconds. @throws Error when the bundle has not been built */
-export async function createPathEngine(charm: (id: string) => CharmSource | null, bundle = DEFAULT_BUNDLE): Promise<PathEngine> {
+export async function createPathEngine(
+  charm: (id: string) => CharmSource | null,
+  bundle = DEFAULT_BUNDLE,
+): Promise<PathEngine> {
   const raw = (part: string): Buffer => readFileSync(join(bundle, 'raw', `${part}.zip`));
   const printed = new Printed();
   const print = (line: string): void => printed.add(line);

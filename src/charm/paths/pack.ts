@@ -52,7 +52,8 @@ class Shared {
   readonly uses = new Map<PathNode, number>();
 
   of({ steps, tail }: PathNode): PathNode {
-    const branches = tail.kind === 'ask' ? [...tail.branches].map(([answer, node]) => [answer, this.of(node)] as const) : [];
+    const branches =
+      tail.kind === 'ask' ? [...tail.branches].map(([answer, node]) => [answer, this.of(node)] as const) : [];
     const what = tail.kind === 'ask' ? tail.question : tail;
     const text = JSON.stringify([steps, what, branches.map(([answer, node]) => [answer, this.ids.get(node)])]);
     const known = this.nodes.get(text);

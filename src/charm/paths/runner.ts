@@ -33,7 +33,8 @@ export function runPaths(input: HookInput, trees: TreesOf, { record, ids }: Path
   if (charm === null || isProvider(input.world, input.unit)) return runTwin(input, { record });
   if (patch !== undefined) throw new Unanswerable('The library is patched: the twin does not know what it does.');
   const own = trees(charm);
-  if (!own || own.live !== null) throw new Unanswerable(own?.live ?? `There are no paths of ${charm}.`);
+  if (!own) throw new Unanswerable(`There are no paths of ${charm}.`);
+  if (own.live !== null) throw new Unanswerable(own.live);
   return runTwin(input, { record, charm: new PlayedCharm(new Follower(own), ids) });
 }
 

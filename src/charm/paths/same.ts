@@ -4,23 +4,27 @@ import { compareOutcomes, type Difference } from '../compare';
 
 type Told = readonly [name: string, played: unknown, live: unknown];
 
-function effect({ seq: _, ...rest }: Effect): unknown {
-  return rest;
-}
-
-function line({ seq: _, ...rest }: LineRun): unknown {
-  return rest;
+/** Without its place, which is another in each way of running; the order is compared. */
+function placeless(item: Effect | LineRun): unknown {
+  return { ...item, seq: 0 };
 }
 
 /** Calls that the charm's own code made, wherever they stand in the tree. */
 function byCharm(calls: readonly LibraryCall[]): readonly unknown[] {
-  return calls.flatMap((call) => [...(call.byCharm ? [[call.fn, call.result, call.raised]] : []), ...byCharm(call.calls)]);
+  return calls.flatMap((call) => [
+    ...(call.byCharm ? [[call.fn, call.result, call.raised]] : []),
+    ...byCharm(call.calls),
+  ]);
 }
 
 /** Functions of the object itself: the twin does not tell of facts of certificates, and shows a state as a word. */
 function comparable(calls: readonly unknown[]): readonly unknown[] {
   return calls.filter(
-    (call) => Array.isArray(call) && typeof call[0] === 'string' && !call[0].includes('.') && call[0] !== 'get_certificate_state',
+    (call) =>
+      Array.isArray(call) &&
+      typeof call[0] === 'string' &&
+      !call[0].includes('.') &&
+      call[0] !== 'get_certificate_state',
   );
 }
 
@@ -54,13 +58,13 @@ function observed({ report }: HookOutcome): unknown {
 
 export function differencesOf(played: HookOutcome, live: HookOutcome): readonly Difference[] {
   const told: readonly Told[] = [
-    ['effects', played.effects.map(effect), live.effects.map(effect)],
+    ['effects', played.effects.map(placeless), live.effects.map(placeless)],
     ['stored state', played.buffer.stored, live.buffer.stored],
     ['databags', played.buffer.databags, live.buffer.databags],
     ['secrets', played.buffer.secrets, live.buffer.secrets],
     ['observers', observed(played), observed(live)],
     ['exception', exception(played), exception(live)],
-    ['lines', played.report.lines.map(line), live.report.lines.map(line)],
+    ['lines', played.report.lines.map(placeless), live.report.lines.map(placeless)],
     ['calls', comparable(byCharm(played.report.calls)), comparable(byCharm(live.report.calls))],
     ['log', logMissing(played.report.log, live.report.log), []],
   ];

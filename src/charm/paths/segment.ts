@@ -5,7 +5,17 @@ import { CharmError } from '../../model/library/errors';
 import { Canonical, type Memories } from './canonical';
 import { Unanswerable, type HookContext } from './context';
 import type { EventFacts } from './facts';
-import { askApplicationStatus, askCommand, askConfig, askDatabag, askFiles, askPebble, askRelations, askStatus, askUnits } from './juju-questions';
+import {
+  askApplicationStatus,
+  askCommand,
+  askConfig,
+  askDatabag,
+  askFiles,
+  askPebble,
+  askRelations,
+  askStatus,
+  askUnits,
+} from './juju-questions';
 import { askLibrary, askRequirer } from './library-questions';
 import { cut, type OpenLine } from './lines';
 import { mapTexts, type Json } from './marks';
@@ -107,9 +117,19 @@ export class Segment {
     const { context, terms } = this;
     switch (question[0]) {
       case 'lib':
-        return askLibrary(context, terms, question[1], question[2].map(([name, value]) => [name, terms.fillJson(value)]));
+        return askLibrary(
+          context,
+          terms,
+          question[1],
+          question[2].map(([name, value]) => [name, terms.fillJson(value)]),
+        );
       case 'cmd':
-        return askCommand(context, terms, question[1].map((word) => terms.fill(word)), terms.fillJson(question[2]));
+        return askCommand(
+          context,
+          terms,
+          question[1].map((word) => terms.fill(word)),
+          terms.fillJson(question[2]),
+        );
       case 'pebble':
         return askPebble(context, terms, terms.fillJson(question[1]));
       case 'leader':
@@ -135,7 +155,12 @@ export class Segment {
       case 'requirer':
         return askRequirer(context, terms, question[1]);
       case 'value':
-        return askValue(terms, terms.fillJson(question[1]), question[2], question[3].map((each) => terms.fillJson(each)));
+        return askValue(
+          terms,
+          terms.fillJson(question[1]),
+          question[2],
+          question[3].map((each) => terms.fillJson(each)),
+        );
       case 'now':
         return askNow(context, terms);
       case 'compare':

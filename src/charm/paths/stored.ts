@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { HookTools } from '../../model/juju/hook-tools.types';
 import { dumps } from '../../model/library/python-json';
-import { isList, type Json } from './marks';
+import { isList, type Json, type JsonObject } from './marks';
 
 const NOTICES = '#notices#';
 const COUNTER = 'StoredStateData[_stored]';
@@ -33,7 +33,7 @@ function parsed(text: string): Json {
   }
 }
 
-function isObject(value: Json): value is { readonly [key: string]: Json } {
+function isObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !isList(value);
 }
 

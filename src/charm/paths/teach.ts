@@ -10,7 +10,16 @@ import { PlayedCharm, type Guide } from './charm-hook';
 import type { PathItem, RecordedPath } from './items';
 import type { Segment } from './segment';
 import { ContentIds } from './terms';
-import { segmentKey, type CharmTrees, type PathNode, type Question, type SegmentOf, type Step, type Tail, type TreeOptions } from './tree';
+import {
+  segmentKey,
+  type CharmTrees,
+  type PathNode,
+  type Question,
+  type SegmentOf,
+  type Step,
+  type Tail,
+  type TreeOptions,
+} from './tree';
 
 /** Two hooks went the same way up to here and part without a question: something that no question tells decides. */
 export class PathConflict extends Error {
@@ -77,7 +86,16 @@ export function emptyTrees(charm: string, options: TreeOptions): CharmTrees {
 }
 
 /** Questions whose answers cannot change within a hook: asked once in a segment. */
-const LASTING: ReadonlySet<Question[0]> = new Set(['leader', 'relations', 'config', 'event', 'now', 'value', 'compare', 'reckon']);
+const LASTING: ReadonlySet<Question[0]> = new Set([
+  'leader',
+  'relations',
+  'config',
+  'event',
+  'now',
+  'value',
+  'compare',
+  'reckon',
+]);
 
 type Branches = Map<string, PathNode>;
 
@@ -136,11 +154,17 @@ class Teacher implements Guide {
   private enter({ kind, observer, method }: SegmentOf): void {
     const item = this.next();
     if (item[0] === 'seg' && item[1] === kind && item[2] === observer && item[3] === method) return;
-    throw new PathDisagrees(`The twin runs ${kind} ${observer}.${method} where Python ran ${item.slice(0, 4).join(' ')}.`);
+    throw new PathDisagrees(
+      `The twin runs ${kind} ${observer}.${method} where Python ran ${JSON.stringify(item).slice(0, 120)}.`,
+    );
   }
 
   /** Steps up to the next question that is not known already, or the end; each is performed as it is read. */
-  private stretch(segment: Segment, canonical: Canonical, asked: Set<string>): { readonly steps: readonly Step[]; readonly item: PathItem } {
+  private stretch(
+    segment: Segment,
+    canonical: Canonical,
+    asked: Set<string>,
+  ): { readonly steps: readonly Step[]; readonly item: PathItem } {
     const steps: Step[] = [];
     const take = (step: Step | null): void => {
       if (!step) return;
@@ -181,7 +205,7 @@ class Teacher implements Guide {
 }
 
 function branchesOf(tail: Tail): Branches {
-  return tail.kind === 'ask' ? tail.branches : new Map();
+  return tail.kind === 'ask' ? tail.branches : new Map<string, PathNode>();
 }
 
 /** What two nodes have to agree in. A traceback also tells of frames outside the charm, which differ between versions of the library. */

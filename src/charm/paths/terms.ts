@@ -18,7 +18,8 @@ export interface Term {
 const BLOCK = /-----BEGIN ([A-Z ]+)-----\n[A-Za-z0-9+/=\n]+?-----END \1-----/g;
 const ESCAPED_BLOCK = /-----BEGIN ([A-Z ]+)-----\\n(?:[A-Za-z0-9+/=]|\\n)+?-----END \1-----/g;
 /** How Python marks a PEM text whose content id is meant. */
-const ID_OF = /\u000e([^\u000f]*)\u000f/g;
+const [ID_OPEN, ID_CLOSE] = ['\u000e', '\u000f'];
+const ID_OF = new RegExp(`${ID_OPEN}([^${ID_CLOSE}]*)${ID_CLOSE}`, 'g');
 const SECRET = /\bsecret:\d+\b/g;
 
 function escapedForRegExp(text: string): string {
@@ -96,11 +97,12 @@ export class Terms {
   /**
    * A text with its places marked.
    * @param fresh an answer: what has not been met is met now. Otherwise only what was met before is marked.
+   * @param names false: names stand as they are
    */
-  canonical(text: string, fresh: boolean): string {
+  canonical(text: string, fresh: boolean, names = true): string {
     if (text.length < 3) return text;
     const whole = this.numbers.get(text);
-    if (whole !== undefined) return mark(TEXT, whole);
+    if (whole !== undefined && (names || whole < FIRST_NAME)) return mark(TEXT, whole);
     const place = (kind: TermKind, found: string, original = found): string => {
       const number = fresh ? this.allot(kind, found) : this.numbers.get(found);
       return number === undefined ? original : mark(TEXT, number);
@@ -109,7 +111,8 @@ export class Terms {
     if (out.includes('-----BEGIN ')) out = this.pems(out, place);
     if (out.includes('secret:')) out = out.replace(SECRET, (found) => place('secret', found));
     if (out.includes('/')) out = out.replace(this.patterns.unit, (found) => place('unit', found));
-    if (this.patterns.name) out = out.replace(this.patterns.name, (found) => mark(TEXT, this.numbers.get(found) ?? 0));
+    if (this.patterns.name && names)
+      out = out.replace(this.patterns.name, (found) => mark(TEXT, this.numbers.get(found) ?? 0));
     if (this.times) out = this.instants(out);
     return out;
   }
@@ -150,7 +153,6 @@ export class Terms {
 function unitPattern(applications: readonly string[]): RegExp {
   return new RegExp(`(?<![\\w/.-])(?:${applications.map(escapedForRegExp).join('|')})/\\d+(?!\\d)`, 'g');
 }
-
 
 /** A name that cannot be taken for any other word. */
 export function isName(text: string): boolean {

@@ -6,7 +6,8 @@ import type { Terms } from './terms';
 const SECOND = 1_000_000;
 const DAY = 86_400 * SECOND;
 
-type Quantity = { readonly of: 'time' | 'length'; readonly micros: number } | { readonly of: 'number'; readonly value: number };
+type Quantity =
+  { readonly of: 'time' | 'length'; readonly micros: number } | { readonly of: 'number'; readonly value: number };
 
 const LENGTH = /^(?:(-?\d+) days?, )?(\d+):(\d\d):(\d\d)(?:\.(\d{6}))?$/;
 const INSTANT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{6}))?([+-]\d\d:\d\d)$/;

@@ -2,14 +2,20 @@
  * The paths of one charm as trees (docs/charms-paths.md). A segment is the constructor or one run of one observer; each kind of segment has its
  * tree: what the charm does without asking, then a question, and for each answer what comes next.
  */
-import type { Json } from './marks';
+import type { Json, JsonObject } from './marks';
 import type { TermKind } from './terms';
 
 /** Texts in steps and questions may hold places (`marks.ts`). */
 export type Step =
   | readonly ['line', file: string, line: number, depth: number, fn: string]
   /** The innermost open line ends (0), or one further out. */
-  | readonly ['done', out: number, values: readonly (readonly [string, Json])[], raised: string | null, branch: boolean | null]
+  | readonly [
+      'done',
+      out: number,
+      values: readonly (readonly [string, Json])[],
+      raised: string | null,
+      branch: boolean | null,
+    ]
   | readonly ['log', text: string]
   | readonly ['store', path: string, key: string, value: Json]
   | readonly ['defer']
@@ -24,7 +30,7 @@ export type Argument = readonly [name: string, value: Json];
 export type Question =
   | readonly ['lib', fn: string, args: readonly Argument[]]
   | readonly ['cmd', argv: readonly string[], given: Json]
-  | readonly ['pebble', request: { readonly [key: string]: Json }]
+  | readonly ['pebble', request: JsonObject]
   | readonly ['leader']
   | readonly ['relations', endpoint: string]
   | readonly ['units', relation: RelationPlace]
@@ -135,7 +141,12 @@ export interface CharmTrees {
 
 /** The tree of a segment. */
 export function segmentKey(of: SegmentOf, options: TreeOptions): string {
-  return [options.kinds ? of.kind : '', `${of.observer}.${of.method}`, of.memory, options.library ? of.library : ''].join('|');
+  return [
+    options.kinds ? of.kind : '',
+    `${of.observer}.${of.method}`,
+    of.memory,
+    options.library ? of.library : '',
+  ].join('|');
 }
 
 /** The trees have no branch for what happens now. */
@@ -148,6 +159,8 @@ export class MissingPath extends Error {
     readonly question: Question | null,
     readonly answer: string | null,
   ) {
-    super(question ? `${segment}: no branch for ${JSON.stringify(question)} = ${answer ?? ''}` : `no tree for ${segment}`);
+    super(
+      question ? `${segment}: no branch for ${JSON.stringify(question)} = ${answer ?? ''}` : `no tree for ${segment}`,
+    );
   }
 }
