@@ -85,6 +85,7 @@ async function open(root: HTMLElement): Promise<void> {
     </StrictMode>,
   );
   void import('../run/why/causes').then(({ causesOf }) => store.getState().commands.canExplain(causesOf));
+  void import('./editor/restore').then(({ restoreEditing }) => restoreEditing(store));
   // Writing links takes as much code as reading them: it comes after the first paint.
   const { browserAddress, keepAddress } = await import('./store/address');
   keepAddress(store, browserAddress(), window.location.pathname);

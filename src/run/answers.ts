@@ -20,26 +20,37 @@ function sameInputs(a: World, b: World): boolean {
   return still && (a.now === b.now || a.setup.design.length === 0);
 }
 
-/** Answers of a changed library, which the twin cannot give: by the world, and by its requirer while only time passes. */
-const told = new WeakMap<object, ReadonlyMap<UnitName, PullAnswer>>();
+/** An answer of a changed library, which the twin cannot give. */
+interface Told {
+  readonly answer: PullAnswer;
+  /** The release would have answered the same: until the unit's next hook its answers stand for the changed library's. */
+  readonly agrees: boolean;
+}
 
-function toldIn(world: World): ReadonlyMap<UnitName, PullAnswer> | undefined {
+/** By the world, and by its requirer while only time passes. */
+const told = new WeakMap<object, ReadonlyMap<UnitName, Told>>();
+
+function toldIn(world: World): ReadonlyMap<UnitName, Told> | undefined {
   return told.get(world) ?? told.get(world.requirer);
 }
 
-/** Keeps what a hook with a changed library answered, until the unit's next hook: nobody else knows it. */
+/** Keeps what a hook with a changed library answered: nobody else knows it. */
 export function learnAnswer({ before, after, hook }: Step): void {
   if (after.setup.patch === undefined) return;
-  const pull = hook?.outcome.report.pull;
-  const known = toldIn(before) ?? new Map<UnitName, PullAnswer>();
-  const now = hook && pull ? new Map([...known, [hook.unit, pull]]) : known;
+  const answer = hook?.outcome.report.pull;
+  const known = toldIn(before) ?? new Map<UnitName, Told>();
+  const heard = (unit: UnitName, said: PullAnswer): Told => {
+    const agrees = sameData(laneAnswer(said), laneAnswer(pullAnswer(after, unit)));
+    return { answer: said, agrees };
+  };
+  const now = hook && answer ? new Map([...known, [hook.unit, heard(hook.unit, answer)]]) : known;
   told.set(after, now);
   told.set(after.requirer, now);
 }
 
 function ask(world: World, unit: UnitName): PullAnswer {
   const heard = toldIn(world)?.get(unit);
-  if (heard) return heard;
+  if (heard?.agrees === false) return heard.answer;
   const known = lastAsked.get(world.secrets) ?? new Map<UnitName, Asked>();
   lastAsked.set(world.secrets, known);
   const last = known.get(unit);

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { isOwnCharm } from '../../run/code';
 import { RECONCILERS, isId, RECONCILER_IDS } from '../../scenarios/ids';
+import { useEditKey } from '../editor/useEditKey';
 import { useLineKeys, useLines } from '../lines/useLines';
 import { useExplorer } from '../store/context';
 import { useActive } from '../store/hooks';
@@ -50,6 +51,7 @@ function Looked({ whole }: { readonly whole: boolean }) {
   const [says, setSays] = useState({ ran: '', override: '' });
   const lines = useLines();
   useLineKeys(lines);
+  useEditKey();
   const main = files === null ? null : mainFile(files);
   const wanted = lines.stop?.line.file ?? chosen;
   const file = files !== null && wanted !== null && Object.hasOwn(files, wanted) ? wanted : main;

@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LIBRARY_FILE } from '../../run/code';
+import { useLines } from '../lines/useLines';
 import { useExplorer, useExplorerStore } from '../store/context';
+import { tabMemory } from '../store/known';
 import type { EditTarget } from '../store/state';
+import { writeOpen } from './drafts';
 import { openField, type Field } from './codemirror';
 import { EditorHead } from './EditorHead';
 import { EditorFoot } from './EditorFoot';
 import type { EditingStore } from './editing';
-import { FileTabs } from './FileTabs';
 import { useEditing, useOpenEditing } from './useEditing';
 import { useMarks } from './useMarks';
 import './editor.css';
@@ -43,43 +45,54 @@ function OpenEditor({ store }: { readonly store: EditingStore }) {
   const text = useEditing(store, (state) => state.files[state.active] ?? '');
   const original = useEditing(store, (state) => state.original[state.active] ?? null);
   const problem = useEditing(store, (state) => state.problem);
-  const [comparing, setComparing] = useState(target === 'library');
+  // The library is always seen beside its release; a charm when it is asked for.
+  const isLibrary = target === 'library';
+  const [pressed, setPressed] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const done = useRef<HTMLButtonElement>(null);
   const field = useRef<Field | null>(null);
-  const first = useRef({ text, original: comparing ? original : null });
+  const compared = useMemo(() => {
+    if (original === null || (!isLibrary && !pressed)) return null;
+    return { original, onlyChanges: isLibrary && pressed };
+  }, [original, isLibrary, pressed]);
+  const first = useRef(text);
   const marks = useMarks(store);
+  const ranFirst = useRef(useLines().stops[0]?.line);
 
   useEffect(() => {
     if (place.current === null) return undefined;
     const opened = openField({
       parent: place.current,
-      text: first.current.text,
+      text: first.current,
       label: 'Source text. Escape, then Tab leaves it.',
       hint: 'Paste charm.py here. Its own modules go into files of their own.',
       onType: store.type,
       onRun: store.run,
       onLeave: () => done.current?.focus(),
     });
-    if (first.current.original !== null) opened.compareWith(first.current.original);
     field.current = opened;
-    if (store.state.getState().active === LIBRARY_FILE) opened.goTo(firstLook(first.current.text));
+    const { active: file, problem: wrong } = store.state.getState();
+    if (file === LIBRARY_FILE) opened.goTo(firstLook(first.current));
+    else if (wrong?.line != null) opened.goTo(wrong.line);
+    else if (ranFirst.current?.file === file) opened.goTo(ranFirst.current.line);
     opened.focus();
     return () => opened.destroy();
   }, [store]);
+  useEffect(() => {
+    // Left standing by a reload, so that the editor opens again with its text.
+    writeOpen(tabMemory, target);
+    return () => writeOpen(tabMemory, null);
+  }, [target]);
 
   const shown = useRef(active);
   useEffect(() => {
     if (shown.current === active) field.current?.setText(text);
-    else field.current?.setFile(text, comparing ? original : null);
+    else field.current?.setFile(text, compared);
     shown.current = active;
-  }, [active, text, original, comparing]);
+  }, [active, text, compared]);
+  useEffect(() => field.current?.compareWith(compared), [compared]);
   useEffect(() => field.current?.setMarks(marks), [marks, active]);
 
-  const compare = (): void => {
-    setComparing(!comparing);
-    field.current?.compareWith(comparing ? null : original);
-  };
   const goToProblem = useMemo(() => {
     if (problem?.line == null) return null;
     const { line, file } = problem;
@@ -96,12 +109,11 @@ function OpenEditor({ store }: { readonly store: EditingStore }) {
     <div className="editor">
       <EditorHead
         store={store}
-        comparing={comparing}
-        onCompare={original === null ? null : compare}
+        pressed={pressed}
+        onPress={original === null ? null : () => setPressed(!pressed)}
         done={done}
         onDone={() => edit(null)}
       />
-      {target !== 'library' && <FileTabs store={store} />}
       <div ref={place} className="edit-field" />
       <EditorFoot store={store} onProblem={goToProblem} />
     </div>

@@ -15,10 +15,16 @@ export function EditorFoot({ store, onProblem }: Props) {
   const phase = useEditing(store, (state) => state.phase);
   const took = useEditing(store, (state) => state.took);
   const python = useExplorer((state) => state.python);
+  const hasReport = useEditing(store, (state) => state.report !== null && state.phase === 'ran');
+  const long = problem !== null || hasReport;
   const waits = (phase === 'trying' || phase === 'running') && python.kind === 'starting';
   return (
     <div className="edit-foot">
-      <div role="status" aria-label="Editor" className={problem === null ? 'edit-status' : 'edit-status wrong'}>
+      <div
+        role="status"
+        aria-label="Editor"
+        className={`edit-status${long ? ' long' : ''}${problem === null ? '' : ' wrong'}`}
+      >
         {problem !== null && (
           <p>
             {onProblem === null ? null : (

@@ -1,6 +1,7 @@
 import { useMemo, type RefObject } from 'react';
 import { LIBRARY_FILE } from '../../run/code';
 import { changeCount, diffLines, linesOf, unifiedDiff } from '../../run/text-diff';
+import { FileTabs } from './FileTabs';
 import { saveText } from './save';
 import type { EditingStore } from './editing';
 import { useEditing } from './useEditing';
@@ -8,14 +9,15 @@ import { originalName } from './words';
 
 interface Props {
   readonly store: EditingStore;
-  readonly comparing: boolean;
+  /** The charm beside the original, or of the library only what differs. */
+  readonly pressed: boolean;
   /** Null: there is nothing to compare with. */
-  readonly onCompare: (() => void) | null;
+  readonly onPress: (() => void) | null;
   readonly done: RefObject<HTMLButtonElement | null>;
   readonly onDone: () => void;
 }
 
-export function EditorHead({ store, comparing, onCompare, done, onDone }: Props) {
+export function EditorHead({ store, pressed, onPress, done, onDone }: Props) {
   const target = useEditing(store, (state) => state.target);
   const files = useEditing(store, (state) => state.files);
   const original = useEditing(store, (state) => state.original);
@@ -25,19 +27,20 @@ export function EditorHead({ store, comparing, onCompare, done, onDone }: Props)
   const isLibrary = target === 'library';
   return (
     <div className="panel-head">
-      <h2>{isLibrary ? LIBRARY_FILE : 'Your charm'}</h2>
+      <h2 className={isLibrary ? undefined : 'vh'}>{isLibrary ? LIBRARY_FILE : 'Your charm'}</h2>
+      {!isLibrary && <FileTabs store={store} />}
       <span className="cap">
-        {onCompare === null
+        {onPress === null
           ? `${linesOf(Object.values(files).join('')).length} lines`
           : changed
             ? `+${count.added} −${count.removed} against ${originalName({ target, from })}`
             : `as ${originalName({ target, from })}`}
       </span>
       <span className="grow" />
-      {onCompare !== null && (
+      {onPress !== null && (
         <>
-          <button type="button" className="btn quiet" aria-pressed={comparing} onClick={onCompare}>
-            Compare
+          <button type="button" className="btn quiet" aria-pressed={pressed} onClick={onPress}>
+            {isLibrary ? 'Only changes' : 'Compare'}
           </button>
           <button type="button" className="btn quiet" disabled={!changed} onClick={store.reset}>
             Reset

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { isFilePath } from '../../run/schema/code';
 import { MAX_CODE } from '../../run/code';
+import { Icon } from '../shell/Icon';
 import { useExplorer } from '../store/context';
 import type { EditingStore, Files } from './editing';
 import { useEditing } from './useEditing';
@@ -66,19 +67,31 @@ export function FileTabs({ store }: { readonly store: EditingStore }) {
         ))}
       </div>
       {names.length > 1 && (
-        <button type="button" className="btn quiet" onClick={() => store.remove(active)}>
-          Remove {active}
+        <button
+          type="button"
+          className="btn quiet square"
+          aria-label={`Remove ${active}`}
+          title={`Remove ${active}`}
+          onClick={() => store.remove(active)}
+        >
+          <Icon name="close" size={14} />
         </button>
       )}
       {naming ? (
         <NameField onName={add} />
       ) : (
-        <button type="button" className="btn quiet" onClick={() => setNaming(true)}>
-          Add file
+        <button
+          type="button"
+          className="btn quiet square"
+          aria-label="Add file"
+          title="Add file"
+          onClick={() => setNaming(true)}
+        >
+          <Icon name="plus" size={14} />
         </button>
       )}
-      <button type="button" className="btn quiet" onClick={() => picker.current?.click()}>
-        Open files…
+      <button type="button" className="btn quiet" aria-label="Open files" onClick={() => picker.current?.click()}>
+        Open…
       </button>
       <input
         ref={picker}

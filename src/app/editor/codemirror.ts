@@ -133,14 +133,20 @@ export interface FieldOptions {
   readonly onLeave: () => void;
 }
 
+export interface Compared {
+  readonly original: string;
+  /** Folds what is the same. */
+  readonly onlyChanges: boolean;
+}
+
 export interface Field {
   /** Another file: its own history, its own place. */
-  setFile(text: string, original: string | null): void;
+  setFile(text: string, compared: Compared | null): void;
   /** The same file, changed from outside. */
   setText(text: string): void;
   setMarks(marks: Marks): void;
   /** Shows what differs from the original; null: only the text. */
-  compareWith(original: string | null): void;
+  compareWith(compared: Compared | null): void;
   goTo(line: number): void;
   focus(): void;
   destroy(): void;
@@ -182,22 +188,22 @@ export function openField({ parent, text, label, hint, onType, onRun, onLeave }:
   ];
   const stateOf = (doc: string): EditorState => EditorState.create({ doc, extensions });
   const view = new EditorView({ parent, state: stateOf(text) });
-  const compareWith = (original: string | null): void => {
+  const compareWith = (compared: Compared | null): void => {
     const shown =
-      original === null
+      compared === null
         ? []
         : unifiedMergeView({
-            original,
+            original: compared.original,
             mergeControls: false,
-            collapseUnchanged: { margin: 6, minSize: 12 },
+            ...(compared.onlyChanges ? { collapseUnchanged: { margin: 6, minSize: 12 } } : {}),
             syntaxHighlightDeletions: true,
           });
     view.dispatch({ effects: merge.reconfigure(shown) });
   };
   return {
-    setFile: (next, original) => {
+    setFile: (next, compared) => {
       view.setState(stateOf(next));
-      compareWith(original);
+      compareWith(compared);
     },
     setText: (next) => {
       if (next !== view.state.doc.toString())

@@ -15,7 +15,7 @@ import type { Coder } from '../store/coder';
 import { rememberCode, tabMemory, type Memory } from '../store/known';
 import type { EditTarget } from '../store/state';
 import type { ExplorerState } from '../store/store';
-import { readDraft, writeDraft } from './drafts';
+import { readDraft, writeDraft, type DraftOf } from './drafts';
 import { ownSetup } from './ownSetup';
 import { firstDifference, reportOn, type Report } from './report';
 
@@ -62,9 +62,8 @@ export interface EditingStore {
   readonly close: () => void;
 }
 
-/** The name under which a draft is kept. */
-function draftName(target: EditTarget, from: string | null): string {
-  return target === 'library' ? `library.${from}` : `charm.${from ?? 'own'}`;
+function draftOf(target: EditTarget, from: string | null): DraftOf {
+  return { kind: target === 'library' ? 'library' : 'charm', from };
 }
 
 function sameFiles(a: Files, b: Files): boolean {
@@ -137,7 +136,7 @@ class Session implements EditingStore {
     target: EditTarget,
     { files, original, from }: Opened,
   ) {
-    const draft = readDraft(memory, draftName(target, from));
+    const draft = readDraft(memory, draftOf(target, from));
     const shown = draft?.files ?? files;
     const active = draft !== null && Object.hasOwn(shown, draft.active) ? draft.active : mainOf(shown);
     const foreign = explorer.getState().foreign;
@@ -147,7 +146,7 @@ class Session implements EditingStore {
       active,
       original,
       from,
-      phase: foreign !== null && !foreign.read ? 'held' : 'still',
+      phase: draft?.held === true || (foreign !== null && !foreign.read) ? 'held' : 'still',
       problem: null,
       loaded: null,
       report: null,
@@ -217,9 +216,9 @@ class Session implements EditingStore {
   }
 
   private save(): void {
-    const { target, from, files, active, original } = this.state.getState();
-    const draft = sameFiles(files, original) ? null : { files, active };
-    writeDraft(this.memory, draftName(target, from), draft);
+    const { target, from, files, active, original, phase } = this.state.getState();
+    const draft = sameFiles(files, original) ? null : { files, active, held: phase === 'held' };
+    writeDraft(this.memory, draftOf(target, from), draft);
   }
 
   /** The run with the text as it stands; with the original text it is the page's own again. */
@@ -250,6 +249,7 @@ class Session implements EditingStore {
     const mine = this.turn;
     const begun = performance.now();
     this.state.setState({ phase: 'trying' });
+    this.save();
     const wanted = (): boolean => mine === this.turn;
     let step: number | null = null;
     try {

@@ -30,6 +30,19 @@ export interface Report {
 
 const NO_HARM = 'nothing wrong';
 
+/** Hooks that an exception left, by step from 1. */
+function failures({ steps }: ComputedRun): readonly number[] {
+  return steps.flatMap(({ hook }, at) => (hook !== null && hook.outcome.report.raised !== null ? [at + 1] : []));
+}
+
+function outcomeText(run: ComputedRun, verdict: Verdict): string {
+  const failed = failures(run);
+  const hooks = failed.length === 1 ? `a hook that fails at step ${failed[0]}` : `${failed.length} hooks that fail`;
+  const worst = worstOf(verdict);
+  if (failed.length === 0) return worst ?? NO_HARM;
+  return worst === null ? hooks : `${worst} and ${hooks}`;
+}
+
 /** Everything bad that a run does, as one number: for how long. */
 function harm(verdict: Verdict): Millis {
   const { outage, revoked, expired, downgraded, brokenPair, leftBehind, lies } = verdict;
@@ -82,14 +95,15 @@ export function reportOn(before: ComputedRun, now: ComputedRun): Report {
   const numbers = Array.from({ length: most }, (_, at) => at + 1);
   const steps = numbers.filter((step) => differs(before.steps[step - 1], now.steps[step - 1]));
   const [was, is] = [verdictOf(before), verdictOf(now)];
+  const fails = failures(now).length - failures(before).length;
   return {
     steps,
     first: steps[0] ?? null,
     of: most,
-    before: worstOf(was) ?? NO_HARM,
-    now: worstOf(is) ?? NO_HARM,
-    better: harm(is) < harm(was),
-    worse: harm(is) > harm(was),
+    before: outcomeText(before, was),
+    now: outcomeText(now, is),
+    better: harm(is) < harm(was) && fails <= 0,
+    worse: harm(is) > harm(was) || (harm(is) === harm(was) && fails > 0),
     files: fileChanges(before, now, steps),
   };
 }

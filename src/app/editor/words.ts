@@ -67,5 +67,6 @@ export function reportWords(report: Report, original: string): ReportWords {
   const rest = ` ${count} from ${original}.${told === '' ? '' : ` ${told}.`}`;
   if (better) return { tone: 'better', head: `Better: ${before} before, ${now} now.`, rest };
   if (worse) return { tone: 'worse', head: `Worse: ${before} before, ${now} now.`, rest };
-  return { tone: 'same', head: `Neither better nor worse: ${now}.`, rest };
+  const head = before === now ? `As before: ${now}.` : `Otherwise: ${before} before, ${now} now.`;
+  return { tone: 'same', head, rest };
 }

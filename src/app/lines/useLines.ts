@@ -37,20 +37,22 @@ export function useLines(): Lines {
   }, [step, stops, outcome, line, standAt]);
 }
 
-/** `.` goes to the next line, `,` to the one before; from outside they go in at the first and the last. */
+/** `.` goes in and to the next line, `,` to the one before and out again. Outside a hook `,` is the page's. */
 export function useLineKeys({ stops, at, standAt }: Lines): void {
   const singleKeys = useExplorer((state) => state.singleKeys);
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => {
       const { key } = event;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !singleKeys) return;
-      if ((key !== ',' && key !== '.') || stops.length === 0) return;
-      if (['text', 'list', 'dialog'].includes(focusKind(event.target))) return;
+      const isMine = key === '.' || (key === ',' && at !== null);
+      if (!isMine || stops.length === 0 || ['text', 'list', 'dialog'].includes(focusKind(event.target))) return;
       event.preventDefault();
+      event.stopPropagation();
       if (key === '.') standAt(at === null ? 0 : at + 1);
-      else standAt(at === null ? stops.length - 1 : at - 1);
+      else standAt(at === null || at === 0 ? null : at - 1);
     };
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
+    // Before the page's own keys, which have another meaning for the comma.
+    window.addEventListener('keydown', listener, true);
+    return () => window.removeEventListener('keydown', listener, true);
   }, [stops, at, standAt, singleKeys]);
 }

@@ -44,6 +44,8 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       { keys: ['KeyD'], says: 'first divergence, in compare' },
       { keys: ['+', '−', '0'], says: 'zoom in, out, the whole run' },
       { keys: ['[', ']'], says: 'show and play only from here, only up to here' },
+      { keys: ['.', ','], says: 'into the hook line by line: the next line, the one before' },
+      { keys: ['KeyE'], says: 'edit the charm; Esc leaves the text, Ctrl Enter runs it' },
       { keys: ['Esc'], says: 'close what is open' },
     ],
   },
