@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { lifeOf, type LifeEvent, type Subject } from '../../run/lives';
 import { capital } from '../../run/say';
-import { clockText, dayText } from '../../run/time';
 import { actorOf } from '../../run/why/actor';
 import { Chip } from '../shell/Chip';
 import { Icon } from '../shell/Icon';
 import { Rich } from '../shell/Rich';
 import { useExplorer } from '../store/context';
+import { useInstant } from '../settings/zone';
 import { useActive } from '../store/hooks';
 import { plain } from '../../run/rich';
 import { subjectName } from './subjects';
@@ -14,18 +14,19 @@ import '../why/why.css';
 import './lives.css';
 
 const WHAT: Readonly<Record<Subject['kind'], string>> = {
-  key: 'Private key',
-  csr: 'Certificate signing request',
-  cert: 'Certificate',
+  key: 'private key',
+  csr: 'request',
+  cert: 'certificate',
   secret: 'Juju secret',
-  file: 'Workload file',
+  file: 'workload file',
 };
 
 /** The life of one thing, from its first step to its last: it takes the place of the causes while it is followed. */
 export function LifePanel({ subject }: { readonly subject: Subject }) {
   const { number, steps, start } = useActive();
-  const { follow, select } = useExplorer((state) => state.commands);
+  const { follow, select, setTrail } = useExplorer((state) => state.commands);
   const life = useMemo(() => lifeOf(steps, subject), [steps, subject]);
+  useEffect(() => setTrail([...new Set(life.map((event) => event.step + 1))]), [life, setTrail]);
   const names = steps.at(-1)?.after.names ?? start.names;
   const head = useRef<HTMLHeadingElement>(null);
   // What was pressed may be far from here: the reader is brought along, and Escape brings them back.
@@ -88,7 +89,7 @@ function LifeLine({ event, now, onGo }: LineProps) {
   const { steps, start } = useActive();
   const number = event.step + 1;
   const step = steps[event.step];
-  const when = `${dayText(start.setup.start, event.at)}, ${clockText(event.at)}`;
+  const when = useInstant()(start.setup.start, event.at);
   const line = event.line === null ? '' : `, line ${event.line.line} of ${event.line.file}`;
   return (
     <li className={event.ends ? 'ends' : undefined}>

@@ -2,6 +2,7 @@
 import type { StoreApi } from 'zustand';
 import type { ExplorerState } from '../store/store';
 import { savedSettings, saveSettings } from './saved';
+import './settings.css';
 
 function apply({ settings, motion }: Pick<ExplorerState, 'settings' | 'motion'>): void {
   const { dataset } = document.documentElement;

@@ -48,6 +48,8 @@ export interface LookingData {
   readonly compared: readonly Compared[];
   /** Whose life is shown; null: nobody's. */
   readonly following: Subject | null;
+  /** The steps of that life, as soon as they are known. */
+  readonly trail: readonly number[];
   /** The step with which the state is compared, 0 for the start; null: the one before. */
   readonly since: number | null;
   /** Factor on the width of the timeline. */
@@ -66,6 +68,7 @@ export interface LookingCommands {
   readonly setCompare: (variations: readonly Variation[] | null) => void;
   readonly setCompared: (compared: readonly Compared[]) => void;
   readonly follow: (subject: Subject | null) => void;
+  readonly setTrail: (steps: readonly number[]) => void;
   readonly setSince: (step: number | null) => void;
   readonly setZoom: (zoom: number) => void;
   readonly setRange: (range: StepRange | null) => void;
@@ -79,6 +82,7 @@ export const LOOKING: LookingData = {
   compare: null,
   compared: [],
   following: null,
+  trail: [],
   since: null,
   zoom: 1,
   range: null,
@@ -95,7 +99,8 @@ export function lookingCommands(set: (change: Change) => void, get: () => Lookin
   return {
     setCompare: (compare) => set(compare === null ? { compare, compared: [] } : { compare }),
     setCompared: (compared) => set({ compared }),
-    follow: (following) => set(following === null ? { following } : { following, tab: 'why' }),
+    follow: (following) => set(following === null ? { following, trail: [] } : { following, trail: [], tab: 'why' }),
+    setTrail: (trail) => set({ trail }),
     setSince: (since) => set({ since }),
     setZoom: (zoom) => set({ zoom: Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom)) }),
     setRange: (range) => set({ range }),

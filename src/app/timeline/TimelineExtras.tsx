@@ -4,6 +4,7 @@ import type { Subject } from '../../run/lives';
 import type { TimelineModel } from '../../timeline/model/types';
 import { subjectName } from '../lives/subjects';
 import { Menu, type MenuGroup } from '../shell/Menu';
+import { useInstant } from '../settings/zone';
 import { useExplorer } from '../store/context';
 import { useActive } from '../store/hooks';
 import { LaneButtons } from './LaneButtons';
@@ -47,7 +48,8 @@ export function TimelineExtras({ stage, model, pressed, onPressed }: Props) {
   const { number, steps, start } = useActive();
   const selected = useExplorer((state) => state.selected);
   const { select, follow } = useExplorer((state) => state.commands);
-  const known = useMemo<Known>(() => ({ steps, start, model }), [steps, start, model]);
+  const instant = useInstant();
+  const known = useMemo<Known>(() => ({ steps, start, model, instant }), [steps, start, model, instant]);
   const tipId = useId();
   const { shown, show, hide, keep } = useTip(stage, known);
   const [opened, setOpened] = useState<Opened | null>(null);

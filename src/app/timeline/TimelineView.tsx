@@ -4,6 +4,8 @@ import type { LaneName, PlacedText } from '../../timeline/layout/types';
 import type { VariantId } from '../../timeline/layout/variants';
 import type { TimelineModel } from '../../timeline/model/types';
 import { timelineSvg } from '../../timeline/svg/svg';
+import { useOffset } from '../settings/zone';
+import { useExplorer } from '../store/context';
 import type { StepRange } from '../store/looking';
 import { FoldButtons } from './FoldButtons';
 import { SvgTree } from './SvgTree';
@@ -46,13 +48,19 @@ interface Props {
 /** How near to an edge of a scrolled drawing the active step may come before the drawing moves, as a part of what is seen. */
 const KEEP_CLEAR = 0.25;
 const NARROWEST = 280;
+const NONE: readonly string[] = [];
 
 export function TimelineView({ label, says, model, variant, zoom, range, now, chain, lanes, children, ...on }: Props) {
   const prefix = useId().replace(/[^\w]/g, '');
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const [scrolled, setScrolled] = useState(0);
-  const [closed, setClosed] = useState<readonly string[]>([]);
+  const offset = useOffset();
+  const folds = useExplorer((state) => state.settings.foldUnits);
+  const others = useMemo(() => (folds ? otherUnits(model) : NONE), [folds, model]);
+  /** Groups that the reader has turned from how they were. */
+  const [turned, setTurned] = useState<readonly string[]>(NONE);
+  const closed = useMemo(() => symmetric(others, turned), [others, turned]);
   const drawn = useMemo(
     () =>
       layoutTimeline(model, {
@@ -64,8 +72,9 @@ export function TimelineView({ label, says, model, variant, zoom, range, now, ch
         chain,
         folded: closed,
         scrolled,
+        ...(offset === undefined ? {} : { offset }),
       }),
-    [model, variant, width, zoom, range, now, chain, closed, scrolled],
+    [model, variant, width, zoom, range, now, chain, closed, scrolled, offset],
   );
   const plot = useMemo(() => timelineSvg(drawn, { prefix: `${prefix}p`, title: null, part: 'plot' }), [drawn, prefix]);
   const names = useMemo(
@@ -90,11 +99,7 @@ export function TimelineView({ label, says, model, variant, zoom, range, now, ch
     box.scrollTo({ left: Math.max(0, x - seen / 2) });
   }, [x, drawn.gutter]);
 
-  const toggle = useCallback(
-    (group: string) =>
-      setClosed((before) => (before.includes(group) ? before.filter((each) => each !== group) : [...before, group])),
-    [],
-  );
+  const toggle = useCallback((group: string) => setTurned((before) => symmetric(before, [group])), []);
   return (
     <section className="timeline" aria-label={label}>
       <div
@@ -123,6 +128,19 @@ export function TimelineView({ label, says, model, variant, zoom, range, now, ch
       </div>
     </section>
   );
+}
+
+/** Units whose lanes may be folded away: all but the first. */
+function otherUnits(model: TimelineModel): readonly string[] {
+  return model.groups
+    .filter((group) => group.kind === 'requirer' && group.title === null)
+    .slice(1)
+    .map((group) => group.id);
+}
+
+/** What is in one of two lists, but not in both. */
+function symmetric(a: readonly string[], b: readonly string[]): readonly string[] {
+  return [...a.filter((each) => !b.includes(each)), ...b.filter((each) => !a.includes(each))];
 }
 
 interface AboveProps {

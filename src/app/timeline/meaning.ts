@@ -4,7 +4,7 @@ import type { World } from '../../model/juju/world';
 import { lifeOf, type Subject } from '../../run/lives';
 import { plain, rich, type RichText } from '../../run/rich';
 import { capital } from '../../run/say';
-import { clockText, dayText, durationText } from '../../run/time';
+import { dayText, durationText } from '../../run/time';
 import { sentence } from '../../run/words';
 import type { Bar, LaneId, TimelineModel } from '../../timeline/model/types';
 import { subjectName, subjectsIn } from '../lives/subjects';
@@ -23,6 +23,8 @@ export interface Known {
   readonly steps: readonly Step[];
   readonly start: World;
   readonly model: TimelineModel;
+  /** `day 328, 21:04` of an instant, counted from the start of the run. */
+  readonly instant: (start: number, at: number) => string;
 }
 
 export const LANE_TITLES: Readonly<Record<LaneId, string>> = {
@@ -105,7 +107,7 @@ function ofStep(known: Known, step: number): Meaning | null {
   const { start } = known.start.setup;
   return {
     title: rich(`Step ${step}, `, ...finding),
-    lines: [capital(reason), [`${dayText(start, found.at)}, ${clockText(found.at)}`]],
+    lines: [capital(reason), [known.instant(start, found.at)]],
     subjects: [],
     step,
   };
@@ -127,7 +129,7 @@ function ofMark(known: Known, place: Place): Meaning | null {
   const { start } = known.start.setup;
   const step = known.steps.findIndex((each) => each.at >= at) + 1;
   return {
-    title: [`${dayText(start, at)}, ${clockText(at)}`],
+    title: [known.instant(start, at)],
     lines: [[MARKS[kind] ?? '']],
     subjects: [{ kind: 'secret', id: secret }],
     step,

@@ -68,11 +68,18 @@ function regularTimes(frame: Frame, segment: Segment): readonly number[] {
     if (count * LEAST > 2 * (segment.x1 - segment.x0) + 2 * LEAST) continue;
     const least = every < MINUTE ? LEAST_FINE : LEAST;
     const times: number[] = [];
-    for (let at = Math.ceil(segment.from / every) * every; at <= segment.to; at += every) times.push(at);
+    const shift = frame.offset(segment.from);
+    const first = Math.ceil((segment.from + shift) / every) * every - shift;
+    for (let at = first; at <= segment.to; at += every) times.push(at);
     const xs = times.map((at) => frame.scale.xOfTime(at));
     if (xs.every((x, at) => at === 0 || x - (xs[at - 1] ?? 0) >= least)) return times;
   }
   return [];
+}
+
+/** The instant at which a clock in UTC shows what the reader's clock shows. */
+function zoned(frame: Frame, at: number): number {
+  return at + frame.offset(at);
 }
 
 function clockTicks(frame: Frame, row: Row, texts: Texts): readonly number[] {
@@ -82,7 +89,7 @@ function clockTicks(frame: Frame, row: Row, texts: Texts): readonly number[] {
     for (const at of regularTimes(frame, segment)) {
       const x = frame.scale.xOfTime(at);
       if (!isSeen(frame, x, x)) continue;
-      if (texts.add(row, 'clock', x, clockText(at, at % MINUTE !== 0), 'middle')) ticks.push(x);
+      if (texts.add(row, 'clock', x, clockText(zoned(frame, at), at % MINUTE !== 0), 'middle')) ticks.push(x);
     }
   }
   return ticks;
@@ -97,7 +104,7 @@ function stickyDay(frame: Frame, row: Row, texts: Texts): void {
       row,
       frame.variant.dayY === null ? 'clock' : 'day',
       seen.from + 4,
-      dayText(model.start, scale.timeAt(seen.from)),
+      dayText(zoned(frame, model.start), zoned(frame, scale.timeAt(seen.from))),
       'start',
     );
 }
@@ -111,11 +118,13 @@ export function axisOf(frame: Frame): Axis {
   stickyDay(frame, day, texts);
   let lastDay: number | null = null;
   scale.segments.forEach((segment, at) => {
-    const number = dayNumber(model.start, segment.from);
+    const start = zoned(frame, model.start);
+    const from = zoned(frame, segment.from);
+    const number = dayNumber(start, from);
     const isNewDay = number !== lastDay;
-    const name = dayText(model.start, segment.from);
-    const time = clockText(segment.from);
-    lastDay = dayNumber(model.start, segment.to);
+    const name = dayText(start, from);
+    const time = clockText(from);
+    lastDay = dayNumber(start, zoned(frame, segment.to));
     ticks.push(segment.x0);
     if (variant.dayY === null) {
       const isWhole = isNewDay && texts.add(clock, 'clock', segment.x0, `${name}, ${time}`, 'start');

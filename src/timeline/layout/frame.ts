@@ -20,6 +20,8 @@ export interface Frame {
   readonly scale: TimeScale;
   readonly view: View;
   readonly measure: Measure;
+  /** How far the clocks of the drawing are ahead of UTC at an instant, in milliseconds. */
+  readonly offset: (at: number) => number;
   /** The part of the plot that is drawn. */
   readonly window: Room;
   /** Where a label may stand: inside what the reader sees. */

@@ -177,3 +177,16 @@ describe('hitAt', () => {
     expect(hitAt(layout, x + 4, 300)).toMatchObject({ kind: null, step: 9 });
   });
 });
+
+describe('clocks of another zone', () => {
+  it('show the same instants otherwise, and count days from the same start', () => {
+    const shown = (offset?: (at: number) => number) =>
+      layoutTimeline(gapModel(), { variant: 'explorer', width: 1408, whole: true, ...(offset ? { offset } : {}) });
+    const [utc, east] = [shown(), shown(() => 2 * 3_600_000)];
+    const first = (layout: Layout, role: string) => layout.axis.texts.find((text) => text.role === role)?.text;
+    expect([first(utc, 'clock'), first(east, 'clock')]).toEqual(['09:00', '11:00']);
+    expect(first(east, 'day')).toBe('day 0');
+    expect(east.scale.xOfStep(11)).toBe(utc.scale.xOfStep(11));
+    expect(faultsOf(east)).toEqual([]);
+  });
+});

@@ -44,6 +44,8 @@ export interface LayoutOptions extends Pick<TimeOptions, 'fit' | 'zoom' | 'range
   /** Draw everything, not only what is seen and a little around it. */
   readonly whole?: boolean;
   readonly measure?: Measure;
+  /** How far its clocks are ahead of UTC at an instant, in milliseconds; absent: they show UTC. */
+  readonly offset?: (at: number) => number;
 }
 
 export interface Layout {
@@ -62,6 +64,8 @@ export interface Layout {
   /** What stands beneath them. */
   readonly subheads: readonly PlacedText[];
   readonly axis: Axis;
+  /** Its clocks show another zone than UTC. */
+  readonly isZoned: boolean;
   readonly bands: readonly PlacedBand[];
   readonly bars: readonly PlacedBar[];
   readonly lines: readonly PlacedLine[];
@@ -187,12 +191,24 @@ function contentOf(frame: Frame) {
   return { arrows: passings.map((each) => each.arrow), bars, lines, marks, notes, flags };
 }
 
+const IN_UTC = (): number => 0;
+
 export function layoutTimeline(model: TimelineModel, options: LayoutOptions): Layout {
   const variant = VARIANTS[options.variant];
   const measure = options.measure ?? remembering(measureByTable);
   const { rows, scale } = prepare(model, options, measure);
   const view = { now: options.now ?? null, chain: new Set(options.chain ?? []) };
-  const frame: Frame = { model, variant, rows, scale, view, measure, ...windowOf(scale, options, variant.gutter) };
+  const offset = options.offset ?? IN_UTC;
+  const frame: Frame = {
+    model,
+    variant,
+    rows,
+    scale,
+    view,
+    measure,
+    offset,
+    ...windowOf(scale, options, variant.gutter),
+  };
   return {
     variant,
     width: scale.right,
@@ -204,6 +220,7 @@ export function layoutTimeline(model: TimelineModel, options: LayoutOptions): La
     names: namesOf(rows, variant, measure),
     ...headingsOf(model, rows, variant, measure),
     axis: axisOf(frame),
+    isZoned: options.offset !== undefined,
     bands: bandsOf(frame),
     ...contentOf(frame),
     cuts: scale.cuts

@@ -101,7 +101,7 @@ function gutter(layout: Layout): readonly SvgNode[] {
     variant.gutter === 0
       ? []
       : [
-          h('text', { class: 'i3', x: 0, y: variant.clockY }, ['Time']),
+          h('text', { class: 'i3', x: 0, y: variant.clockY }, [layout.isZoned ? 'Time here' : 'Time']),
           h('text', { class: 'i3', x: 0, y: variant.chipY + 4 }, ['Step']),
         ];
   const key = variant.gutter === 0 ? [] : rows.all.filter((row) => row.lane.lines.some((line) => line.kind === 'key'));
