@@ -13,6 +13,10 @@ export class Canonical {
   private names = 0;
   private out = '';
   private readonly times: number[] = [];
+  /** When the next update-status comes at the latest. */
+  private soon = 0;
+  /** A secret has expired, and if that is lost comes again in minutes; or one expires in minutes. */
+  private expires = false;
   /** At which part of a certificate's life the safety net renews it. */
   private net = 0;
 
@@ -24,6 +28,8 @@ export class Canonical {
     this.names = 0;
     this.out = '';
     this.times.length = 0;
+    this.soon = world.now + world.setup.updateStatusMs;
+    this.expires = false;
     this.net = Math.min(0.99, world.setup.renewalRelativeTime + 0.05);
     const { pieces } = this;
     const { relation } = world;
@@ -111,7 +117,11 @@ export class Canonical {
   private write(piece: Piece): void {
     this.out += `${piece.code}:`;
     for (const thing of piece.things) this.name(thing);
-    for (const time of piece.times) this.times.push(time);
+    // Only secrets have instants of their own: when they expire.
+    for (const time of piece.times) {
+      this.times.push(time);
+      if (time <= this.soon) this.expires = true;
+    }
   }
 
   private name(thing: Thing): void {
@@ -131,13 +141,13 @@ export class Canonical {
 
   /**
    * For each instant met: passed, or its rank among those to come. What lies less than a day apart has one rank, since no move stops in
-   * between; only what comes before the next update-status is told apart exactly, with the ticks beside it.
+   * between; only what comes before the next update-status is told apart exactly, and with secrets that expire the ticks beside it.
    */
   private instants(world: World): string {
     const { now } = world;
-    const soon = now + world.setup.updateStatusMs;
+    const { soon } = this;
     const coming = this.times.filter((time) => time > now);
-    if (coming.some((time) => time <= soon)) {
+    if (this.expires) {
       for (const { units } of [world.requirer, world.provider]) {
         for (const { nextUpdateStatus } of units) this.times.push(nextUpdateStatus);
       }

@@ -2,6 +2,7 @@
 import type { Design, Setup } from '../model';
 import { withCharm } from '../run/charm-setup';
 import type { ProviderId, SituationId } from '../scenarios/ids';
+import { Atlas } from './atlas';
 import type { HookMemo } from './memo';
 import { Search, USUAL_LIMITS, type Limits } from './search';
 import { SITUATION_DATA } from './situations';
@@ -29,8 +30,23 @@ export function whyNot(id: CellId): string | null {
   return containers?.length === 0 ? not.why : null;
 }
 
-/** A search that is ready to work. @param limits how far it may go */
-export function searchOf(id: CellId, memo: HookMemo, limits: Limits = USUAL_LIMITS): Search {
+/** Atlases of one charm and library, by setup: situations with the same setup share theirs. */
+export class Library {
+  private readonly atlases = new Map<string, Atlas>();
+
+  constructor(readonly memo: HookMemo) {}
+
+  atlas(setup: Partial<Setup>): Atlas {
+    const key = JSON.stringify(Object.entries(setup).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const known = this.atlases.get(key) ?? new Atlas(this.memo);
+    this.atlases.set(key, known);
+    return known;
+  }
+}
+
+/** A search that is ready to work. @param limits how far it may go @throws HookWanted */
+export function searchOf(id: CellId, library: Library, limits: Limits = USUAL_LIMITS): Search {
   const data = SITUATION_DATA[id.situation];
-  return new Search(data, startOf(data, setupOf(id), id.provider, memo.run), memo, limits);
+  const start = startOf(data, setupOf(id), id.provider, library.memo.run);
+  return new Search(data, start, library.atlas(start.setup), limits);
 }

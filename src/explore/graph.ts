@@ -1,12 +1,13 @@
-/** The worlds that a search has found, by their canonical keys, and which leads to which. */
-import type { World } from '../model';
-import type { Move, Used } from './moves';
+/** What a search has found: places with what is used up there, and which leads to which. */
+import type { Place } from './atlas';
+import type { Used } from './moves';
 
 export interface Node {
-  readonly world: World;
+  readonly place: Place;
   readonly used: Used;
   readonly parent: number;
-  readonly move: Move | null;
+  /** Index of the rule that led here; null: Juju's own. */
+  readonly rule: number | null;
   readonly depth: number;
 }
 
@@ -28,8 +29,8 @@ export class Graph {
     return this.all.at(-1)?.depth ?? 0;
   }
 
-  find(key: string): number | null {
-    return this.ids.get(key) ?? null;
+  nodes(): readonly Node[] {
+    return this.all;
   }
 
   node(at: number): Node {
@@ -38,14 +39,14 @@ export class Graph {
     return node;
   }
 
-  nodes(): readonly Node[] {
-    return this.all;
+  find(place: Place, used: Used): number | null {
+    return this.ids.get(`${place.id}#${used.join()}`) ?? null;
   }
 
-  add(key: string, world: World, used: Used, parent: number, move: Move | null): number {
+  add(place: Place, used: Used, parent: number, rule: number | null): number {
     const depth = parent < 0 ? 0 : this.node(parent).depth + 1;
-    this.ids.set(key, this.all.length);
-    this.all.push({ world, used, parent, move, depth });
+    this.ids.set(`${place.id}#${used.join()}`, this.all.length);
+    this.all.push({ place, used, parent, rule, depth });
     return this.all.length - 1;
   }
 
@@ -62,19 +63,19 @@ export class Graph {
     this.to.push(to);
   }
 
-  /** The moves from the start to this world. */
-  pathTo(at: number): readonly Move[] {
-    const moves: Move[] = [];
-    for (let here = this.node(at); here.move !== null; here = this.node(here.parent)) moves.push(here.move);
-    return moves.reverse();
+  /** The nodes from the start to this one, the start left out. */
+  pathTo(at: number): readonly Node[] {
+    const path: Node[] = [];
+    for (let node = this.node(at); node.parent >= 0; node = this.node(node.parent)) path.push(node);
+    return path.reverse();
   }
 
-  /** Which worlds lead to one of these, themselves included. */
-  leadingTo(is: (world: World, at: number) => boolean): Uint8Array {
+  /** Which nodes lead to one of these, themselves included. */
+  leadingTo(is: (place: Place) => boolean): Uint8Array {
     const leads = new Uint8Array(this.size);
     const queue: number[] = [];
-    for (const [at, { world }] of this.all.entries()) {
-      if (!is(world, at)) continue;
+    for (const [at, { place }] of this.all.entries()) {
+      if (!is(place)) continue;
       leads[at] = 1;
       queue.push(at);
     }
@@ -90,7 +91,7 @@ export class Graph {
     return leads;
   }
 
-  /** Edges sorted by where they lead: those to world `n` stand from `starts[n]` on. */
+  /** Edges sorted by where they lead: those to node `n` stand from `starts[n]` on. */
   private backwards(): { readonly starts: Uint32Array; readonly froms: Uint32Array } {
     const starts = new Uint32Array(this.size + 1);
     for (const to of this.to) starts[to + 1] = (starts[to + 1] ?? 0) + 1;

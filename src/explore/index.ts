@@ -1,5 +1,5 @@
 /** The lab: every order of events of a situation, and what it does to a charm's TLS. */
-export { searchOf, whyNot, type CellId } from './cell';
+export { Library, searchOf, whyNot, type CellId } from './cell';
 export { shrunkOf, type Counterexample, type Event } from './counterexample';
 export type { FromWorker, ToWorker } from './messages';
 export { HookMemo } from './memo';

@@ -29,7 +29,7 @@ export function isReached(world: World): boolean {
 }
 
 /** There is something to serve. */
-function isIssued(world: World): boolean {
+export function isIssued(world: World): boolean {
   return serving(world).every((unit) => newest(world, unit.name).size > 0);
 }
 
@@ -42,11 +42,11 @@ export interface Stuck {
 
 /** Worlds from which the newest certificate is out of reach, in the order found. Says nothing of a graph that is cut off. */
 export function stuckWorlds(graph: Graph): readonly Stuck[] {
-  const reaching = graph.leadingTo(isReached);
+  const reaching = graph.leadingTo((place) => place.reached);
   const stuck: Stuck[] = [];
   if (reaching.every((each) => each === 1)) return stuck;
-  const issuing = graph.leadingTo(isIssued);
-  const failing = graph.leadingTo(({ requirer }) => requirer.units.some(({ failed }) => failed !== null));
+  const issuing = graph.leadingTo((place) => place.issued);
+  const failing = graph.leadingTo((place) => place.failing);
   for (let at = 0; at < graph.size; at += 1) {
     if (!reaching[at]) stuck.push({ at, noCharmCan: !issuing[at] && !failing[at] });
   }

@@ -5,6 +5,7 @@
 import { isProvider, type HookInput, type HookOutcome, type HookRunner, type Setup, type World } from '../model';
 import { Pieces } from './pieces';
 
+/** What is shared by all searches of one charm and library. */
 export class HookMemo {
   /** What texts of one charm and library are made of; shared by all searches of it. */
   readonly pieces: Pieces;

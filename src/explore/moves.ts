@@ -142,16 +142,16 @@ export function useOf(rules: readonly MoveRule[], index: number, used: Used): Us
   return rules[index]?.most === null ? used : used.with(index, (used[index] ?? 0) + 1);
 }
 
-/** Whether a rule may be used now. @param calm asks whether another update-status changes anything */
-export function isTime(when: When, world: World, quiet: boolean, calm: () => boolean): boolean {
+/** Whether a rule may be used now. */
+export function isTime(when: When, quiet: boolean, calm: boolean, answered: boolean): boolean {
   switch (when) {
     case 'any':
       return true;
     case 'quiet':
       return quiet;
     case 'calm':
-      return quiet && calm();
+      return calm;
     case 'answered':
-      return quiet && calm() && isAnswered(world);
+      return calm && answered;
   }
 }

@@ -3,7 +3,7 @@ import { pathsRunner } from '../charm/paths/runner';
 import { unpackTrees } from '../charm/paths/pack';
 import type { CharmTrees } from '../charm/paths/tree';
 import type { HookInput, HookOutcome } from '../model';
-import type { CellId } from './cell';
+import { Library, type CellId } from './cell';
 import { HookMemo } from './memo';
 import { toWorkerSchema, type FromWorker, type ToWorker } from './messages';
 import { runCell, runCounterexample, type Progress, type Work } from './session';
@@ -26,7 +26,7 @@ export interface OfficeTools {
 }
 
 export class Office {
-  private readonly memos = new Map<string, HookMemo>();
+  private readonly libraries = new Map<string, Library>();
   private readonly waiting = new Map<number, Waiting>();
   private readonly trees = new Map<string, CharmTrees>();
   private hooks = 0;
@@ -102,7 +102,7 @@ export class Office {
     let last = now();
     return {
       now,
-      memoOf: (cell) => this.memoOf(cell),
+      libraryOf: (cell) => this.libraryOf(cell),
       hook: (cell, input) => this.ask(cell, input),
       pause: async (progress) => {
         if (now() - last >= PROGRESS_MS) {
@@ -116,13 +116,13 @@ export class Office {
   }
 
   /** Designs are answered by the twin beneath the same paths; a patched library is only what Python says. */
-  private memoOf({ charm, patch }: CellId): HookMemo {
+  private libraryOf({ charm, patch }: CellId): Library {
     const key = JSON.stringify([charm, patch]);
-    const known = this.memos.get(key);
+    const known = this.libraries.get(key);
     if (known) return known;
     const runner = pathsRunner((id) => (patch === undefined ? this.trees.get(id) : undefined), wantAll, false);
-    const made = new HookMemo(runner);
-    this.memos.set(key, made);
+    const made = new Library(new HookMemo(runner));
+    this.libraries.set(key, made);
     return made;
   }
 

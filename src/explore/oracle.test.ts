@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HookRunner } from '../model';
 import type { SituationId } from '../scenarios/ids';
 import { Canonical } from './canonical';
-import { searchOf, type CellId } from './cell';
+import { Library, searchOf, type CellId } from './cell';
 import { guarded, mirror } from './doubles.testing';
 import { HookMemo } from './memo';
 import { Pieces } from './pieces';
@@ -32,6 +32,7 @@ const CASES: readonly Case[] = [
   { situation: 'names-change', moves: 8, runner: mirror },
   { situation: 'departure', moves: 5, runner: mirror },
   { situation: 'leader-change', moves: 5, runner: mirror },
+  { situation: 'missed-expiry', moves: 7, runner: mirror },
   { situation: 'same-request', moves: 8, runner: mirror },
   { situation: 'two-hosts', moves: 5, runner: mirror },
   { situation: 'failing-hook', moves: 6, runner: mirror },
@@ -39,7 +40,7 @@ const CASES: readonly Case[] = [
 ];
 
 function searched({ situation, runner, design = [], provider = null }: Case): Search {
-  const search = searchOf({ charm: 'report-mirror', situation, design, provider }, new HookMemo(runner));
+  const search = searchOf({ charm: 'report-mirror', situation, design, provider }, new Library(new HookMemo(runner)));
   search.work(Number.POSITIVE_INFINITY, () => 0);
   return search;
 }
@@ -55,7 +56,7 @@ describe('the search finds what playing every sequence of moves finds', () => {
       const played = enumerate(SITUATION_DATA[situation], search.start.world, runner, moves);
       const canonical = new Canonical(new Pieces());
       const near = search.graph.nodes().filter(({ depth }) => depth <= moves);
-      const bySearch = near.map(({ world, used }) => `${canonical.key(world)}#${used.join()}`);
+      const bySearch = near.map(({ place, used }) => `${canonical.key(place.world)}#${used.join()}`);
       const byPlaying = played.met.map(({ world, used }) => `${canonical.key(world)}#${used}`);
       expect(sorted(bySearch)).toEqual(sorted(byPlaying));
 

@@ -100,7 +100,10 @@ function timesAsSeen(world: World, times: readonly number[]): string {
   const { now, setup } = world;
   const isNear = (at: number): boolean => at > now && at - now <= setup.updateStatusMs;
   const units = [...world.requirer.units, ...world.provider.units];
-  const all = times.some(isNear) ? [...times, ...units.map(({ nextUpdateStatus }) => nextUpdateStatus)] : times;
+  const expiries = world.secrets.flatMap(({ revisions }) => revisions.flatMap(({ nextExpiry }) => nextExpiry ?? []));
+  const all = expiries.some((at) => at <= now || isNear(at))
+    ? [...times, ...units.map(({ nextUpdateStatus }) => nextUpdateStatus)]
+    : times;
   const sorted = [...new Set(all)].filter((at) => at > now).sort((a, b) => a - b);
   const far = sorted.filter((at) => !isNear(at));
   const group = (at: number): number =>
@@ -254,8 +257,14 @@ class Enumeration {
       return possibleActions(world).flatMap(({ kind, action }) => (kind === 'change-names' ? [action] : []));
     const expiries = world.secrets.flatMap(({ revisions }) => revisions.flatMap(({ nextExpiry }) => nextExpiry ?? []));
     const ends = world.issued.map(({ notAfter }) => notAfter);
-    if (does.jump === 'safety-net') throw new Error('the oracle does not know this jump');
-    const coming = (does.jump === 'secret-expiry' ? expiries : ends)
+    const listed = JSON.stringify(world.relation?.databags[world.provider.name] ?? {}).replaceAll(/\\+n/g, '\n');
+    const nets = [...listed.matchAll(PEM)].flatMap(([pem]) => {
+      const [object] = parsePems(pem);
+      if (object?.kind !== 'cert' || object.signedBy === object.key.id) return [];
+      const share = Math.min(0.99, world.setup.renewalRelativeTime + 0.05);
+      return [(object.notBefore + (object.notAfter - object.notBefore) * share) * 1000];
+    });
+    const coming = { 'secret-expiry': expiries, 'certificate-end': ends, 'safety-net': nets }[does.jump]
       .filter((at) => at > world.now)
       .sort((a, b) => a - b);
     const last = coming.find((at, i) => (coming[i + 1] ?? Number.POSITIVE_INFINITY) - at >= DAY);

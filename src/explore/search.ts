@@ -1,13 +1,11 @@
 /**
  * Every order of events within a situation's bounds, breadth first: the first world that breaks a property is reached by the fewest moves. Worlds
- * that are one under their canonical form are explored once.
+ * that are one under their canonical form, with the same bounds used up, are looked at once.
  */
-import { finish, findUnit, health, plan, type Action, type Step, type World } from '../model';
-import { STEP_CHECKS, STEP_PROPERTIES, type Finding, type StepProperty } from '../model/properties';
-import { Canonical } from './canonical';
+import { STEP_PROPERTIES, type StepProperty } from '../model/properties';
+import { ruleKey, type Atlas, type Place, type Way } from './atlas';
 import { Graph } from './graph';
-import type { HookMemo } from './memo';
-import { actionsOf, isOpen, isTick, isTime, jujuMoves, rulesOf, soonMoves, useOf, type Move, type Used } from './moves';
+import { isOpen, isTick, isTime, rulesOf, useOf, type Used } from './moves';
 import type { MoveRule, Situation } from './situations';
 import type { Start } from './start';
 
@@ -18,10 +16,11 @@ export interface Limits {
 
 export const USUAL_LIMITS: Limits = { states: 200_000 };
 
-/** The first time that a property broke: the world before, and the move. */
+/** The first time that a property broke: the world before, and where the move leads. */
 export interface Break {
   readonly from: number;
-  readonly move: Move;
+  readonly to: Place;
+  readonly rule: number | null;
 }
 
 export interface Tally {
@@ -32,51 +31,60 @@ export interface Tally {
   helpless: Break | null;
 }
 
-interface Taken {
-  readonly steps: readonly Step[];
-  readonly after: World;
+interface Rule {
+  readonly rule: MoveRule;
+  readonly index: number;
+  readonly key: string;
 }
 
 export class Search {
   readonly graph = new Graph();
   readonly tallies: Readonly<Record<StepProperty, Tally>>;
-  private readonly before: { readonly asked: number; readonly runs: number };
-  /** Worlds seen so far that have not been looked at. */
+  /** Worlds seen so far that have been looked at. */
   private next = 0;
-  /** Worlds that were found but not kept, since there were too many. */
+  /** Moves that lead beyond the limit. */
   dropped = 0;
-  private readonly rules: readonly MoveRule[];
-  private readonly canonical: Canonical;
+  readonly rules: readonly MoveRule[];
+  private readonly ticks: readonly Rule[];
+  private readonly others: readonly Rule[];
+  private readonly before: { readonly asked: number; readonly runs: number };
 
   constructor(
     readonly situation: Situation,
     readonly start: Start,
-    /** Runs hooks; may be shared with other searches of the same charm and library. */
-    readonly memo: HookMemo,
+    /** May be shared with other searches of the same charm, library and setup. */
+    readonly atlas: Atlas,
     private readonly limits: Limits = USUAL_LIMITS,
   ) {
-    this.canonical = new Canonical(memo.pieces);
-    this.before = { asked: memo.asked, runs: memo.runs };
+    const { asked, runs } = atlas.memo;
+    this.before = { asked, runs };
     this.rules = rulesOf(situation, start.world);
+    const all = this.rules.map((rule, index): Rule => ({ rule, index, key: ruleKey(rule) }));
+    this.ticks = all.filter(({ rule }) => isTick(rule));
+    this.others = all.filter(({ rule }) => !isTick(rule));
     this.tallies = Object.fromEntries(
       STEP_PROPERTIES.map((id): [StepProperty, Tally] => [id, { reached: false, broken: null, helpless: null }]),
     ) as Record<StepProperty, Tally>;
-    const used = this.rules.map(() => 0);
-    this.graph.add(this.key(start.world, used), start.world, used, -1, null);
+    this.graph.add(
+      atlas.place(start.world),
+      this.rules.map(() => 0),
+      -1,
+      null,
+    );
   }
 
   get done(): boolean {
     return this.next >= this.graph.size;
   }
 
-  /** Hooks that this search asked for, and those that had to be run. */
-  get hooks(): { readonly asked: number; readonly runs: number } {
-    const { asked, runs } = this.memo;
-    return { asked: asked - this.before.asked, runs: runs - this.before.runs };
-  }
-
   get open(): number {
     return this.graph.size - this.next;
+  }
+
+  /** Hooks that this search asked for, and those that had to be run. */
+  get hooks(): { readonly asked: number; readonly runs: number } {
+    const { asked, runs } = this.atlas.memo;
+    return { asked: asked - this.before.asked, runs: runs - this.before.runs };
   }
 
   /**
@@ -94,94 +102,43 @@ export class Search {
     }
   }
 
-  /** The canonical form of a world, as this search knows it. */
-  canonicalKey(world: World): string {
-    return this.canonical.key(world);
-  }
-
-  worldKey(at: number): string {
-    return this.canonicalKey(this.graph.node(at).world);
-  }
-
-  private key(world: World, used: Used): string {
-    return `${this.canonical.key(world)}#${used.join()}`;
-  }
-
   private expand(at: number): void {
-    const { world, used } = this.graph.node(at);
-    const own = jujuMoves(world);
-    for (const move of own) this.follow(at, move, used);
+    const { place, used } = this.graph.node(at);
+    const own = this.atlas.own(place);
+    for (const way of own) this.follow(at, way, null, used);
     const quiet = own.length === 0;
-    const soon = quiet ? soonMoves(world) : [];
-    for (const move of soon) this.follow(at, move, used);
-    let calm = soon.length === 0;
-    for (const [index, rule] of this.rules.entries()) {
-      if (isTick(rule)) calm = this.use(at, rule, index, quiet, () => true) && calm;
+    const soon = quiet ? this.atlas.soon(place) : own;
+    if (quiet) for (const way of soon) this.follow(at, way, null, used);
+    let calm = quiet && soon.length === 0;
+    for (const { rule, index, key } of this.ticks) {
+      const way = this.atlas.byRule(place, key, rule);
+      if (!way) continue;
+      this.follow(at, way, index, used);
+      if (way.to !== place) calm = false;
     }
-    for (const [index, rule] of this.rules.entries()) {
-      if (!isTick(rule)) this.use(at, rule, index, quiet, () => calm);
-    }
+    for (const each of this.others) this.use(at, each, quiet, calm);
   }
 
-  /** @returns whether it left the world as it was */
-  private use(at: number, rule: MoveRule, index: number, quiet: boolean, calm: () => boolean): boolean {
-    const { world, used } = this.graph.node(at);
-    if (!isOpen(this.rules, index, used) || !isTime(rule.when, world, quiet, calm)) return true;
-    const actions = actionsOf(rule, world);
-    if (!actions) return true;
-    const to = this.follow(at, { actions, rule: index }, useOf(this.rules, index, used));
-    return to === null || to === at;
+  private use(at: number, { rule, index, key }: Rule, quiet: boolean, calm: boolean): void {
+    const { place, used } = this.graph.node(at);
+    if (!isOpen(this.rules, index, used) || !isTime(rule.when, quiet, calm, place.answered)) return;
+    const way = this.atlas.byRule(place, key, rule);
+    if (way) this.follow(at, way, index, useOf(this.rules, index, used));
   }
 
-  /** Makes a move. @returns the world that it leads to; null: it is refused, or leads beyond the limit */
-  private follow(at: number, move: Move, used: Used): number | null {
-    const taken = this.take(this.graph.node(at).world, move.actions);
-    if (!taken) return null;
-    const key = this.key(taken.after, used);
-    const known = this.graph.find(key);
-    if (known === null && this.graph.size >= this.limits.states) {
-      this.dropped += 1;
-      return null;
+  private follow(at: number, { to, shows }: Way, rule: number | null, used: Used): void {
+    let known = this.graph.find(to, used);
+    if (known === null && this.graph.size >= this.limits.states) this.dropped += 1;
+    else {
+      known ??= this.graph.add(to, used, at, rule);
+      this.graph.join(at, known);
     }
-    const to = known ?? this.graph.add(key, taken.after, used, at, move);
-    this.graph.join(at, to);
-    for (const step of taken.steps) this.check(step, { from: at, move }, known === null);
-    return to;
-  }
-
-  private take(world: World, actions: readonly Action[]): Taken | null {
-    const steps: Step[] = [];
-    let now = world;
-    for (const action of actions) {
-      const planned = plan(now, action);
-      if (planned.kind === 'refused') return null;
-      const step = finish(planned, planned.kind === 'hook' ? this.memo.run(planned.input) : null);
-      steps.push(step);
-      now = step.after;
+    for (const { property, finding } of shows) {
+      const tally = this.tallies[property];
+      tally.reached = true;
+      if (finding.holds) continue;
+      if (finding.noCharmCan) tally.helpless ??= { from: at, to, rule };
+      else tally.broken ??= { from: at, to, rule };
     }
-    return { steps, after: now };
-  }
-
-  /** A world that is known has been checked; what a hook did on the way to it has not. */
-  private check(step: Step, at: Break, fresh: boolean): void {
-    const unit = step.hook?.unit;
-    for (const each of step.after.requirer.units) {
-      if (!fresh && each.name !== unit) continue;
-      const own = findUnit(step.after, each.name);
-      if (!own) continue;
-      const word = health(step.after, each.name);
-      for (const property of STEP_PROPERTIES) {
-        const finding = STEP_CHECKS[property](step, own, word);
-        if (finding) this.count(property, finding, at);
-      }
-    }
-  }
-
-  private count(property: StepProperty, { holds, noCharmCan }: Finding, at: Break): void {
-    const tally = this.tallies[property];
-    tally.reached = true;
-    if (holds) return;
-    if (noCharmCan) tally.helpless ??= at;
-    else tally.broken ??= at;
   }
 }

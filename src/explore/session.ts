@@ -1,7 +1,6 @@
 /** Many cells, one after the other, in slices: so that whoever runs them can say how far they are, be stopped, and ask for hooks. */
 import type { HookInput, HookOutcome } from '../model';
-import { searchOf, whyNot, type CellId } from './cell';
-import type { HookMemo } from './memo';
+import { searchOf, whyNot, type CellId, type Library } from './cell';
 import type { Limits, Search } from './search';
 import { shrunkOf, type Counterexample } from './counterexample';
 import type { PropertyId } from '../model/properties';
@@ -21,8 +20,8 @@ export interface NotAbout {
 }
 
 export interface Work {
-  /** The memory for a charm and library; the same one for all its cells. */
-  readonly memoOf: (cell: CellId) => HookMemo;
+  /** What is known of a charm and library; the same for all its cells. */
+  readonly libraryOf: (cell: CellId) => Library;
   /** Runs what no path covers. */
   readonly hook: (cell: CellId, input: HookInput) => Promise<HookOutcome>;
   /** Called between slices; lets others have their turn. @returns true: stop */
@@ -41,7 +40,7 @@ async function withHooks<T>(cell: CellId, work: Work, attempt: () => T): Promise
       return attempt();
     } catch (error) {
       if (!(error instanceof HookWanted)) throw error;
-      work.memoOf(cell).learn(error.input, await work.hook(cell, error.input));
+      work.libraryOf(cell).memo.learn(error.input, await work.hook(cell, error.input));
     }
   }
 }
@@ -52,7 +51,7 @@ async function searched(
   limits?: Limits,
 ): Promise<{ readonly search: Search; readonly ms: number } | null> {
   const began = work.now();
-  const search = await withHooks(cell, work, () => searchOf(cell, work.memoOf(cell), limits));
+  const search = await withHooks(cell, work, () => searchOf(cell, work.libraryOf(cell), limits));
   const ms = (): number => work.now() - began;
   while (!search.done) {
     await withHooks(cell, work, () => {

@@ -1,8 +1,7 @@
 /** What a search has found, in the words of the product. */
 import { PROPERTY_IDS, type PropertyId, type PropertyWord } from '../model/properties';
 import type { VerdictId } from '../scenarios/ids';
-import { stuckWorlds } from './liveness';
-import type { Move } from './moves';
+import { stuckWorlds, type Stuck } from './liveness';
 import type { Break, Search } from './search';
 
 /** Worst first. A broken property without a verdict of its own is a cost, not a failure. */
@@ -37,8 +36,8 @@ export interface PropertyResult {
   readonly word: PropertyWord;
   /** What the cell says for it; null: it holds, was not reached, or is a cost. */
   readonly verdict: VerdictId | null;
-  /** The fewest moves from the situation's start that break it; null: nothing does. */
-  readonly moves: readonly Move[] | null;
+  /** How many moves from the situation's start break it, at the fewest; null: nothing does. */
+  readonly moves: number | null;
 }
 
 export interface Counts {
@@ -63,8 +62,8 @@ export interface CellResult {
   readonly complete: boolean;
 }
 
-function movesTo({ graph }: Search, { from, move }: Break): readonly Move[] {
-  return [...graph.pathTo(from), move];
+function movesTo({ graph }: Search, { from }: Break): number {
+  return graph.node(from).depth + 1;
 }
 
 type Found = Omit<PropertyResult, 'property'>;
@@ -79,13 +78,22 @@ function ofSteps(search: Search, property: Exclude<PropertyId, 'recoverable'>): 
   return reached ? HOLDS : NOT_REACHED;
 }
 
+/** The first world from which the newest certificate is out of reach; one that a charm could help comes first. */
+export function worstStuck({ graph }: Search): Stuck | null {
+  const stuck = stuckWorlds(graph);
+  return stuck.find(({ noCharmCan }) => !noCharmCan) ?? stuck[0] ?? null;
+}
+
 /** Only a graph that was looked at to its end can tell, and only where the provider answers sooner or later. */
 function ofGraph(search: Search): Found {
   if (!search.situation.cooperates || !isComplete(search)) return NOT_REACHED;
-  const stuck = stuckWorlds(search.graph);
-  const worst = stuck.find(({ noCharmCan }) => !noCharmCan) ?? stuck[0];
+  const worst = worstStuck(search);
   if (!worst) return HOLDS;
-  return { word: 'broken', verdict: worst.noCharmCan ? 'no-charm-can' : 'stuck', moves: search.graph.pathTo(worst.at) };
+  return {
+    word: 'broken',
+    verdict: worst.noCharmCan ? 'no-charm-can' : 'stuck',
+    moves: search.graph.node(worst.at).depth,
+  };
 }
 
 export function isComplete(search: Search): boolean {

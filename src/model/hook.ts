@@ -65,7 +65,12 @@ export type Effect = { readonly seq: number } & (
   | { readonly kind: 'remove'; readonly path: string }
   | { readonly kind: 'status'; readonly status: Status }
   | { readonly kind: 'app-status'; readonly status: Status }
-  | { readonly kind: 'pebble'; readonly container: string; readonly what: string; readonly state: Readonly<Record<string, unknown>> }
+  | {
+      readonly kind: 'pebble';
+      readonly container: string;
+      readonly what: string;
+      readonly state: Readonly<Record<string, unknown>>;
+    }
   | { readonly kind: 'read-tracking'; readonly secret: string; readonly reader: EntityName; readonly revision: number }
 );
 

@@ -31,12 +31,15 @@ describe('# serves TLS when …', () => {
   it('counts once', () => {
     const { comment, problems } = servingOf(charm('# serves TLS when /a is "1"\n# serves TLS when /b is "2"\n'));
     expect(comment?.rule.path).toBe('/a');
-    expect(problems).toEqual([{ file: 'charm.py', line: 2, message: expect.stringMatching(/line 1 of charm.py/) }]);
+    expect(problems).toMatchObject([{ file: 'charm.py', line: 2 }]);
+    expect(problems[0]?.message).toMatch(/line 1 of charm.py/);
   });
   it('is read from the shipped charms as their table says', () => {
     const folder = new URL('../charms/', import.meta.url);
     const files = readdirSync(folder).filter((name) => name.endsWith('.py'));
-    const expected = new Map<string, unknown>(Object.values(CHARM_FILES).map(({ file, servesWhen }) => [file, servesWhen] as const));
+    const expected = new Map<string, unknown>(
+      Object.values(CHARM_FILES).map(({ file, servesWhen }) => [file, servesWhen] as const),
+    );
     for (const file of files) {
       const { comment } = servingOf(charm(readFileSync(new URL(file, folder), 'utf8')));
       expect([file, comment?.rule ?? null]).toEqual([file, expected.get(file)]);

@@ -51,9 +51,12 @@ function isCharm(id: string): id is CharmId {
   return (shipped as readonly string[]).includes(id);
 }
 
+function charmText(id: CharmId): string {
+  return readFileSync(join(PROJECT, 'src', 'charms', CHARM_FILES[id].file), 'utf8');
+}
+
 function charmSource(id: string): CharmSource | null {
-  if (!isCharm(id)) return null;
-  return { files: { 'charm.py': readFileSync(join(PROJECT, 'src', 'charms', CHARM_FILES[id].file), 'utf8') }, metadata: null };
+  return isCharm(id) ? { files: { 'charm.py': charmText(id) }, metadata: null } : null;
 }
 
 const unknown = positionals.filter((id) => !isCharm(id));
@@ -142,9 +145,10 @@ function walks(growth: Growth, charm: CharmId): void {
   }
 }
 
-/** The most general trees that hold. */
+/** The most general trees that hold. Only a charm that names the function cares for a library that has it. */
 function grown(charm: CharmId, engine: PathEngine): Growth {
-  const [most, ...closer] = TREE_OPTIONS;
+  const asksState = charmText(charm).includes('get_certificate_state');
+  const [most, ...closer] = TREE_OPTIONS.filter(({ library }) => asksState || !library);
   if (!most) throw new Error('There are no kinds of trees.');
   let growth = grownWith(charm, engine, most);
   for (const options of closer) {

@@ -1,5 +1,6 @@
 /** Everything that has a name: actions, steps, scenarios, what the pickers offer, views and settings. */
 import { activeNumber } from '../store/hooks';
+import { stepCount } from '../store/steps';
 import type { ExplorerState } from '../store/store';
 import { LIBRARY_VERSIONS } from '../../model/setup';
 import { textTwin } from '../../run/words';
@@ -102,7 +103,7 @@ function setupEntries({ computed, commands }: ExplorerState): readonly Entry[] {
 
 function lookEntries(state: ExplorerState): readonly Entry[] {
   const { commands, compare, tree, computed, zoom, selected, range } = state;
-  const last = computed.run.actions.length;
+  const last = stepCount(state);
   const jump = (found: number | string): void => {
     if (typeof found === 'number') commands.select(found);
     else commands.notify(found);

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Sheet } from '../shell/Sheet';
 import { THEMES, type ThemeChoice } from '../shell/theme';
 import { useExplorer } from '../store/context';
+import { stepCount } from '../store/steps';
 import { LEAST_ZOOM, MOST_ZOOM, SPEEDS, type Speed } from '../store/looking';
 import './settings.css';
 
@@ -64,7 +65,7 @@ function Looks() {
   const zoom = useExplorer((state) => state.zoom);
   const range = useExplorer((state) => state.range);
   const speed = useExplorer((state) => state.speed);
-  const last = useExplorer((state) => state.computed.run.actions.length);
+  const last = useExplorer(stepCount);
   const { setZoom, setRange, setSpeed } = useExplorer((state) => state.commands);
   const [from, to] = [range?.from ?? 1, range?.to ?? last];
   const setPart = (nextFrom: number, nextTo: number): void => {

@@ -4,6 +4,7 @@ import { sentence } from '../../run/words';
 import { canRedo, canUndo, currentBranch } from '../../run/branches';
 import { plain, rich, type RichText } from '../../run/rich';
 import { useExplorer } from '../store/context';
+import { stepCount } from '../store/steps';
 import { useActive } from '../store/hooks';
 import { Health } from './Health';
 import { PythonLine } from './PythonLine';
@@ -37,7 +38,7 @@ export function Story() {
 }
 
 function Told() {
-  const total = useExplorer((state) => state.computed.run.actions.length);
+  const total = useExplorer(stepCount);
   const { number, steps } = useActive();
   const first = useExplorer((state) => state.selected === 1);
   const silent = useExplorer((state) => state.playing || state.hovered !== null);

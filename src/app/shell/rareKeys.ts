@@ -2,12 +2,13 @@
 import { suggested } from '../compare/suggest';
 import { changeNear, lineNear } from '../lives/jumps';
 import { ZOOM_STEP } from '../store/looking';
+import { stepCount } from '../store/steps';
 import type { ExplorerState } from '../store/store';
 import type { RareCommand } from './keys';
 
 export function runRare(command: RareCommand, state: ExplorerState): void {
   const { commands, compare, tree, computed, selected, zoom, range } = state;
-  const last = computed.run.actions.length;
+  const last = stepCount(state);
   switch (command.do) {
     case 'compare':
       commands.setCompare(compare === null ? suggested(tree, computed.start.setup) : null);

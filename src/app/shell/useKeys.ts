@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { activeNumber, unitInView } from '../store/hooks';
+import { stepCount } from '../store/steps';
 import type { ExplorerState } from '../store/store';
 import { useExplorer } from '../store/context';
 import { allowedIn, commandFor, focusKind, type Command } from './keys';
@@ -24,7 +25,7 @@ export function useKeys(focusWhy: () => void): void {
 
 /** @returns whether the key was taken */
 function run(command: Command, state: ExplorerState, focusWhy: () => void): boolean {
-  const { commands, computed, playing, theme } = state;
+  const { commands, playing, theme } = state;
   switch (command.do) {
     case 'previous':
       commands.move(-1, command.sameActor);
@@ -36,7 +37,7 @@ function run(command: Command, state: ExplorerState, focusWhy: () => void): bool
       commands.select(1);
       return true;
     case 'last':
-      commands.select(computed.run.actions.length);
+      commands.select(stepCount(state));
       return true;
     case 'play':
       commands.setPlaying(!playing);

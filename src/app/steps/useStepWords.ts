@@ -4,6 +4,7 @@ import { plain } from '../../run/rich';
 import { sentence } from '../../run/words';
 import type { Step } from '../../model/step.types';
 import { useExplorer } from '../store/context';
+import { stepCount } from '../store/steps';
 
 export interface StepWords {
   /** `Step 7 of 15, secret-expired on web/0` */
@@ -22,7 +23,7 @@ function changesHealth(step: Step): boolean {
 
 export function useStepWords(): StepWords {
   const steps = useExplorer((state) => state.computed.steps);
-  const total = useExplorer((state) => state.computed.run.actions.length);
+  const total = useExplorer(stepCount);
   return useMemo(
     () => ({
       name: (number) => {

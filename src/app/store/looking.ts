@@ -1,7 +1,7 @@
 /** How the run is looked at: what stands beside it, whose life is followed, how much of the timeline is seen. Nothing of it changes the run. */
 import type { Variation } from '../../run/compare/variation';
 import type { Subject } from '../../run/lives';
-import type { ComputedRun } from '../../run/run';
+import { MAX_STEPS, type ComputedRun } from '../../run/run';
 import type { KeyboardLayout } from '../shell/keys';
 import type { Pending, Tab } from './state';
 
@@ -57,6 +57,8 @@ export interface LookingData {
   /** The part that is drawn and played; null: the whole run. */
   readonly range: StepRange | null;
   readonly speed: Speed;
+  /** So many steps are computed. */
+  readonly limit: number;
   readonly settings: Settings;
   /** The line of the charm whose runs are visited; null: none was chosen. */
   readonly line: number | null;
@@ -87,6 +89,7 @@ export const LOOKING: LookingData = {
   zoom: 1,
   range: null,
   speed: 1,
+  limit: MAX_STEPS,
   settings: USUAL_SETTINGS,
   line: null,
   keyboard: null,

@@ -8,7 +8,7 @@ import { requirerUnits } from '../../run/facts';
 import type { ComputedRun } from '../../run/run';
 import { resolveStep, stepIds } from '../../run/matters';
 import { unitOfStep } from './hooks';
-import type { Aim } from './state';
+import type { Aim, ExplorerData } from './state';
 
 export type Actor = 'requirer' | 'provider' | 'juju';
 
@@ -46,6 +46,11 @@ export function nextLoss(steps: readonly Step[], from: number, by: 1 | -1): numb
   const lost = [...new Set(losses(steps).map(({ step }) => step + 1))];
   if (by === 1) return lost.find((step) => step > from) ?? lost[0] ?? null;
   return lost.findLast((step) => step < from) ?? lost.at(-1) ?? null;
+}
+
+/** How many steps there are to go to: those of the run, up to where it is computed. */
+export function stepCount({ computed, limit }: Pick<ExplorerData, 'computed' | 'limit'>): number {
+  return Math.min(computed.run.actions.length, limit);
 }
 
 /** Where a look begins, from 1; 0 for a run without steps. */

@@ -147,6 +147,20 @@ describe('acting', () => {
   });
 });
 
+describe('a run that is too long', () => {
+  it('stops at its limit, stays usable, and goes on when it is asked to', () => {
+    const store = createExplorerStore({ runner: mirrorRunner() }, { link: LINK, theme: 'auto', limit: 10 });
+    const { select, goOn } = store.getState().commands;
+    expect(store.getState().computed.steps).toHaveLength(10);
+    select(15);
+    expect(store.getState().selected).toBe(10);
+    goOn();
+    expect(store.getState().computed.steps).toHaveLength(15);
+    select(15);
+    expect(store.getState().selected).toBe(15);
+  });
+});
+
 describe('waiting for Python', () => {
   it('shows the steps that are there and goes on where it stopped', () => {
     const slow = slowRunner();

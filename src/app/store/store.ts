@@ -17,7 +17,7 @@ import {
 } from '../../run/branches';
 import type { ParsedLink } from '../../run/link/link';
 import { codeInUse, type RunCode } from '../../run/code';
-import { commonPrefix, type ComputedRun, type Run, type RunAction } from '../../run/run';
+import { commonPrefix, MAX_STEPS, type ComputedRun, type Run, type RunAction } from '../../run/run';
 import type { ScenarioId } from '../../scenarios/ids';
 import type { Setup } from '../../model/setup';
 import type { CharmSource } from '../code/source';
@@ -27,7 +27,7 @@ import type { Coder } from './coder';
 import { computeNow } from './compute';
 import { scenarioRun } from './opening';
 import { LOOKING, lookingCommands, type LookingCommands } from './looking';
-import { nextGap, nextLoss, nextOfActor, stepFor, unknownStep } from './steps';
+import { nextGap, nextLoss, nextOfActor, stepCount, stepFor, unknownStep } from './steps';
 import type {
   Aim,
   Check,
@@ -90,6 +90,8 @@ export interface ExplorerCommands extends LookingCommands {
   readonly canExplain: (explain: Explain) => void;
   readonly checked: (outcome: object, check: Check) => void;
   readonly stop: (reason: string) => void;
+  /** Computes as many steps more as before. */
+  readonly goOn: () => void;
   /** Tries again where the run waited. */
   readonly resume: () => void;
 }
@@ -115,10 +117,11 @@ function withTexts(tree: BranchTree, code: RunCode | undefined): BranchTree {
 
 type Computing = Pick<ExplorerData, 'computed' | 'pending' | 'stopped'>;
 
-function compute(engine: Running, previous: ComputedRun | null, run: Run): Computing {
-  const progress = computeNow(previous, run, engine.runner);
+function compute(engine: Running, previous: ComputedRun | null, run: Run, limit: number): Computing {
+  const progress = computeNow(previous, run, engine.runner, limit);
   if (progress.kind === 'done') return { computed: progress.done, pending: null, stopped: null };
-  const pending = { input: progress.input, step: progress.done.steps.length + 1, total: run.actions.length };
+  const total = Math.min(run.actions.length, limit);
+  const pending = { input: progress.input, step: progress.done.steps.length + 1, total };
   return { computed: progress.done, pending, stopped: null };
 }
 
@@ -128,22 +131,28 @@ export interface Opening {
   readonly sources?: readonly CharmSource[];
   readonly released?: Readonly<Record<string, string>>;
   readonly foreign?: Foreign | null;
+  /** Steps that are computed before the reader asks for more. */
+  readonly limit?: number;
 }
 
 export function createExplorerStore(
   engine: Running,
-  { link, theme, sources = [], released = {}, foreign = null }: Opening,
+  { link, theme, sources = [], released = {}, foreign = null, limit = MAX_STEPS }: Opening,
 ): StoreApi<ExplorerState> {
   return createStore<ExplorerState>((set, get) => {
     const withTree = (tree: BranchTree, previous: ComputedRun | null): Pick<ExplorerData, 'tree'> & Computing => ({
       tree,
-      ...compute(engine, previous, runOf(tree)),
+      ...compute(engine, previous, runOf(tree), get()?.limit ?? limit),
     });
-    const last = (): number => get().computed.run.actions.length;
+    const last = (): number => stepCount(get());
     const change = (tree: BranchTree, aim: Aim): void => {
       const next = withTree(tree, get().computed);
       const waits = next.pending !== null;
-      set({ ...next, aim: waits ? aim : null, selected: stepFor(next.computed, aim), hovered: null, playing: false });
+      const selected = Math.min(
+        stepFor(next.computed, aim),
+        stepCount({ computed: next.computed, limit: get().limit }),
+      );
+      set({ ...next, aim: waits ? aim : null, selected, hovered: null, playing: false });
     };
     const sayUnknown = (computed: ComputedRun, aim: Aim): void => {
       const text = unknownStep(computed, aim);
@@ -263,9 +272,13 @@ export function createExplorerStore(
       broughtLibrary: (version, text) => set({ released: { ...get().released, [version]: text } }),
       checked: (outcome, check) => set({ checks: new Map([...get().checks, [outcome, check]]) }),
       stop: (stopped) => set({ pending: null, stopped }),
+      goOn: () => {
+        set({ limit: get().limit + limit });
+        commands.resume();
+      },
       resume: () => {
         const { tree, computed, aim } = get();
-        const next = compute(engine, computed, runOf(tree));
+        const next = compute(engine, computed, runOf(tree), get().limit);
         set(next);
         if (aim === null) return;
         set({ selected: stepFor(next.computed, aim), aim: next.pending === null ? null : aim });
@@ -277,6 +290,7 @@ export function createExplorerStore(
     return {
       ...first,
       ...LOOKING,
+      limit,
       compare: link.compare ?? null,
       selected: stepFor(first.computed, link),
       aim: first.pending === null ? null : { step: link.step },

@@ -4,6 +4,7 @@ import { pemCache } from '../../timeline/model/book';
 import { timelineModel } from '../../timeline/model/model';
 import type { Layout } from '../shell/media';
 import { useExplorer } from '../store/context';
+import { stepCount } from '../store/steps';
 import { useActive } from '../store/hooks';
 import { useChain } from '../why/useChain';
 import type { Place } from './place';
@@ -30,7 +31,7 @@ export function TimelinePanel({ layout, folded }: { readonly layout: Layout; rea
   const chain = useChain();
   const [cache] = useState(pemCache);
   const model = useMemo(() => timelineModel(steps, start, { cache }), [start, steps, cache]);
-  const total = useExplorer((state) => state.computed.run.actions.length);
+  const total = useExplorer(stepCount);
   const zoom = useExplorer((state) => state.zoom);
   const range = useExplorer((state) => state.range);
   const { select, hover, setRange } = useExplorer((state) => state.commands);

@@ -1,4 +1,5 @@
 import { useExplorer } from '../store/context';
+import { stepCount } from '../store/steps';
 import { Icon } from '../shell/Icon';
 import { StepSlider } from './StepSlider';
 import './transport.css';
@@ -13,7 +14,7 @@ export function Transport({
   readonly says: string;
   readonly marks: readonly number[];
 }) {
-  const count = useExplorer((state) => state.computed.run.actions.length);
+  const count = useExplorer(stepCount);
   const selected = useExplorer((state) => state.selected);
   const playing = useExplorer((state) => state.playing);
   const { move, select, setPlaying } = useExplorer((state) => state.commands);

@@ -112,6 +112,8 @@ export const TREE_OPTIONS: readonly TreeOptions[] = [
   { names: true, kinds: false, library: true },
   { names: false, kinds: false, library: false },
   { names: false, kinds: false, library: true },
+  { names: true, kinds: true, library: false },
+  { names: false, kinds: true, library: false },
   { names: true, kinds: true, library: true },
   { names: false, kinds: true, library: true },
 ];

@@ -9,6 +9,7 @@ import { pathsRunner } from '../../charm/paths/runner';
 import type { CharmTrees } from '../../charm/paths/tree';
 import {
   HookMemo,
+  Library,
   runCell,
   runCounterexample,
   wantAll,
@@ -39,11 +40,11 @@ function treesOf(patched: boolean): (charm: string) => CharmTrees | undefined {
 
 function workOf(python: Python, patched: boolean): Work {
   const trees = treesOf(patched);
-  const memos = new Map<string | null, HookMemo>();
+  const libraries = new Map<string | null, Library>();
   return {
-    memoOf: ({ charm }) => {
-      const known = memos.get(charm) ?? new HookMemo(pathsRunner(trees, wantAll, false));
-      memos.set(charm, known);
+    libraryOf: ({ charm }) => {
+      const known = libraries.get(charm) ?? new Library(new HookMemo(pathsRunner(trees, wantAll, false)));
+      libraries.set(charm, known);
       return known;
     },
     hook: (_, input) => python.run(input),

@@ -27,7 +27,7 @@ const WITHOUT = {
 } as const;
 
 function propertyLine({ property, word, verdict, moves }: PropertyResult): string {
-  const how = moves ? `, ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}` : '';
+  const how = moves === null ? '' : `, ${moves} ${moves === 1 ? 'move' : 'moves'}`;
   const name = verdict === null ? '' : ` (${VERDICTS[verdict]})`;
   return `  ${PROPERTY_WORDS[word].padEnd(12)}${PROPERTIES[property]}${name}${how}`;
 }

@@ -20,6 +20,10 @@ const STARTS: readonly RegExp[] = [
 const TABLE = /^\s*[┏┌╭┃│┡├└╰┗╔║╠╚]/;
 const SECRETS_TABLE = /^\s*ID\s+Name\s+Owner\s+Rotation\s+Revision/;
 
+/** No dump has more documents, or more lines; a paste with more is not read to its end, so that any paste is read at once. */
+const MAX_CHUNKS = 2000;
+const MAX_LINES = 60_000;
+
 /** Lines of the longest block that is looked for. */
 const LONGEST_PEM = 400;
 
@@ -228,7 +232,17 @@ class Splitter {
   }
 }
 
+/** The first lines of a text. */
+function headOf(text: string): string {
+  let end = -1;
+  for (let line = 0; line < MAX_LINES; line += 1) {
+    end = text.indexOf('\n', end + 1);
+    if (end < 0) return text;
+  }
+  return text.slice(0, end);
+}
+
 /** The documents of a paste, in order. */
 export function split(text: string): readonly Chunk[] {
-  return new Splitter(text).split();
+  return new Splitter(headOf(text)).split();
 }

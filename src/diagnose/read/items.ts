@@ -136,11 +136,14 @@ export function isItem(value: Value | undefined): value is Fields {
   );
 }
 
+/** No unit has more relations. */
+const MAX_ITEMS = 1000;
+
 /** The tls-certificates relations of a list; the others are dropped and named. */
 export function readItems(list: Value | undefined): KeptItems {
   const items: Item[] = [];
   const dropped: Dropped[] = [];
-  for (const fields of isList(list) ? list.filter(isItem) : []) {
+  for (const fields of isList(list) ? list.filter(isItem).slice(0, MAX_ITEMS) : []) {
     const raw = rawItem(fields);
     if (!isTls(raw)) {
       dropped.push({ kind: 'relation', name: textOf(fields['endpoint']) ?? 'without a name', where: null, count: 1 });

@@ -50,6 +50,10 @@ interface Draft {
   readonly sides: Record<Role, { app: string | null; bag: Bag | null; units: Map<string, RelatedUnit> }>;
   readonly outstanding: string[];
   readonly shown: DumpRelation['shown'][number][];
+  /** Sides that were shown. */
+  readonly roles: Set<Role>;
+  /** What stands in every request that is shown, without white space. */
+  readonly texts: Set<string>;
 }
 
 function newDraft(id: number | null): Draft {
@@ -63,6 +67,8 @@ function newDraft(id: number | null): Draft {
     sides: { requirer: side(), provider: side() },
     outstanding: [],
     shown: [],
+    roles: new Set(),
+    texts: new Set(),
   };
 }
 
@@ -102,7 +108,9 @@ function add(draft: Draft, { unit, item, role, orientation, assumed }: Placed): 
   draft.assumed ||= assumed;
   draft.endpoint ??= (role === 'provider' ? item.relatedEndpoint : item.endpoint) ?? item.endpoint;
   draft.shown.push({ unit: unit.name, role, orientation });
+  if (role !== null) draft.roles.add(role);
   const bags = [item.application, item.localUnit?.bag, ...(item.relatedUnits ?? []).map((each) => each.bag)];
+  for (const bag of bags) for (const text of textsIn(bag ?? null)) draft.texts.add(text);
   draft.v0 ||= bags.some((bag) => bag && writerOf(bag.data) === null && isV0(bag.data));
   if (role === null) return;
   if (unit.name !== null) {
@@ -124,12 +132,6 @@ function textsIn(bag: Bag | null): readonly string[] {
   );
 }
 
-function requestTexts(draft: Draft): ReadonlySet<string> {
-  const { requirer, provider } = draft.sides;
-  const bags = [requirer.bag, provider.bag, ...[...requirer.units.values()].map((unit) => unit.bag)];
-  return new Set(bags.flatMap(textsIn));
-}
-
 function shares(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   for (const text of a) if (b.has(text)) return true;
   return false;
@@ -137,8 +139,6 @@ function shares(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 
 /** Two halves of one relation show opposite sides; two relations of one application do not. */
 function fits(into: Draft, from: Draft): boolean {
-  const roles = (draft: Draft) => new Set(draft.shown.map((each) => each.role));
-  const [a, b] = [roles(into), roles(from)];
   const name = (role: Role) => [into.sides[role].app, from.sides[role].app] as const;
   const isSame = (role: Role) => {
     const [x, y] = name(role);
@@ -155,12 +155,8 @@ function fits(into: Draft, from: Draft): boolean {
   return (
     isSame('requirer') &&
     isSame('provider') &&
-    (into.id === from.id || into.crossModel || from.crossModel || !overlap(a, b))
+    (into.id === from.id || into.crossModel || from.crossModel || ![...into.roles].some((role) => from.roles.has(role)))
   );
-}
-
-function overlap(a: ReadonlySet<Role | null>, b: ReadonlySet<Role | null>): boolean {
-  return [...a].some((role) => role !== null && b.has(role));
 }
 
 function absorb(into: Draft, from: Draft): void {
@@ -178,6 +174,8 @@ function absorb(into: Draft, from: Draft): void {
   }
   into.outstanding.push(...from.outstanding);
   into.shown.push(...from.shown);
+  for (const role of from.roles) into.roles.add(role);
+  for (const text of from.texts) into.texts.add(text);
 }
 
 /** An offer names the other model's units by an opaque name; the unit with the same requests is the same unit. */
@@ -215,8 +213,7 @@ function groupById(placed: readonly Placed[]): Draft[] {
 function joinByText(drafts: readonly Draft[]): Draft[] {
   const joined: Draft[] = [];
   for (const draft of drafts) {
-    const texts = requestTexts(draft);
-    const known = joined.find((other) => fits(other, draft) && shares(requestTexts(other), texts));
+    const known = joined.find((other) => fits(other, draft) && shares(draft.texts, other.texts));
     if (known) absorb(known, draft);
     else joined.push(draft);
   }
@@ -227,6 +224,7 @@ function bareDraft({ entity, bag }: BareBag): Draft {
   const draft = newDraft(null);
   const writer = writerOf(bag.data);
   draft.v0 = writer === null && isV0(bag.data);
+  for (const text of textsIn(bag)) draft.texts.add(text);
   if (writer === 'provider') {
     draft.sides.provider.bag = bag;
     draft.sides.provider.app = entity === null ? null : appOf(entity);
@@ -248,10 +246,9 @@ function addBare(drafts: Draft[], bare: readonly BareBag[]): Draft[] {
   for (const each of bare) {
     const draft = bareDraft(each);
     const role: Role = writerOf(each.bag.data) === 'provider' ? 'provider' : 'requirer';
-    const texts = requestTexts(draft);
     const lacks = (other: Draft) =>
       role === 'provider' ? other.sides.provider.bag === null : requestTextsOf(other, 'requirer').size === 0;
-    const byText = all.find((other) => lacks(other) && shares(requestTexts(other), texts));
+    const byText = all.find((other) => lacks(other) && shares(draft.texts, other.texts));
     const open = all.filter(lacks);
     const known = byText ?? (open.length === 1 && all.length === 1 ? open[0] : undefined);
     if (known) absorb(known, draft);

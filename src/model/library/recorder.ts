@@ -22,12 +22,7 @@ export class CallRecorder {
   ) {}
 
   /** @param show how to show the result; called only when recording */
-  call<T>(
-    fn: string,
-    args: () => readonly (readonly [string, Shown])[],
-    run: () => T,
-    show: (result: T) => Shown,
-  ): T {
+  call<T>(fn: string, args: () => readonly (readonly [string, Shown])[], run: () => T, show: (result: T) => Shown): T {
     if (!this.on) return run();
     const { byCharm } = this;
     this.byCharm = false;

@@ -1,0 +1,66 @@
+/**
+ * Five charms of a hundred lines and more, as their authors would write them from the documentation of ops and the library. They run
+ * unchanged, through a renewal and a departure, as a reader's charm does that was pasted into the page.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ownSetup } from '../../src/app/editor/ownSetup';
+import { createNodeEngine, DEFAULT_BUNDLE } from '../../src/charm/live/node';
+import { ownCharmOverrides } from '../../src/charm/live/overrides';
+import { runnerOn } from '../../src/charm/live/sources';
+import type { LiveEngine } from '../../src/charm/live/types';
+import type { HookRunner } from '../../src/model/hook';
+import type { OwnCharm } from '../../src/run/code';
+import { healthOf } from '../../src/run/health';
+import { computeRun, type ComputedRun, type RunAction } from '../../src/run/run';
+import { scenarioById } from '../../src/scenarios/scenarios';
+import type { ScenarioId } from '../../src/scenarios/ids';
+
+const FOLDER = fileURLToPath(new URL('../../src/charms/examples/', import.meta.url));
+
+function charmIn(name: string): OwnCharm {
+  const root = join(FOLDER, name);
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries.map((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    return [relative(root, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')] as const;
+  });
+  return { files: Object.fromEntries(files), from: null };
+}
+
+describe.skipIf(!existsSync(join(DEFAULT_BUNDLE, 'site')))('charms as their authors write them', () => {
+  let engine: LiveEngine;
+  beforeAll(async () => {
+    engine = await createNodeEngine();
+  });
+
+  function runOf(name: string, scenario: ScenarioId, more: readonly RunAction[] = []): ComputedRun {
+    const charm = charmIn(name);
+    const files = charm.files;
+    const answer = engine.load({ library: { version: '1.12.0', source: null }, charm: { files, metadata: null } });
+    if ('error' in answer) throw new Error(JSON.stringify(answer.error));
+    const base = scenarioById(scenario);
+    const setup = ownSetup({ setup: base.setup, scenario }, charm, answer.loaded.charm);
+    const runner: HookRunner = (input) =>
+      runnerOn(engine, {
+        charm: () => ({ files, metadata: null }),
+        overrides: ownCharmOverrides(input.world.setup),
+      })(input);
+    return computeRun({ setup, scenario, actions: [...base.actions, ...more] }, runner);
+  }
+
+  const words = ({ steps }: ComputedRun): readonly string[] => steps.map(({ after }) => healthOf(after, 'web/0').word);
+  const failures = ({ steps }: ComputedRun): readonly string[] =>
+    steps.flatMap(({ hook }) => {
+      const raised = hook?.outcome.report.raised;
+      return raised ? [`${hook.call.name}: ${raised.type}: ${raised.message} (${raised.file} ${raised.line})`] : [];
+    });
+
+  it.each(['haproxy-machine', 'two-endpoints', 'cluster-peers', 'deferring', 'several-files'])('%s', (name) => {
+    const run = runOf(name, 'renewal-gap');
+    console.log(name, words(run).join(' '), run.steps.at(-1)?.after.requirer.units[0]?.status);
+    expect(failures(run)).toEqual([]);
+  });
+});
