@@ -11,6 +11,7 @@ Metadata = dict[str, Any]
 
 _RELATION_EVENT = re.compile(r"(?P<name>.+)_relation_(created|joined|changed|departed|broken)$")
 _SECTIONS = ("requires", "provides", "peers", "containers", "actions")
+_PEER_WORDS = ("peer", "replicas")
 _TYPES = {bool: "boolean", int: "int", float: "float", str: "string"}
 
 
@@ -43,7 +44,9 @@ def _constants(trees: Iterable[ast.Module]) -> dict[str, str]:
 
 
 def _bind(statement: ast.stmt, found: dict[str, str]) -> None:
-    if isinstance(statement, ast.Assign):
+    if isinstance(statement, ast.Assign) and isinstance(statement.value, ast.Call):
+        _bind_fields(statement, statement.value, found)
+    elif isinstance(statement, ast.Assign):
         for target in statement.targets:
             pairs = [(target, statement.value)]
             if isinstance(target, ast.Tuple) and isinstance(statement.value, ast.Tuple):
@@ -55,6 +58,14 @@ def _bind(statement: ast.stmt, found: dict[str, str]) -> None:
         given = statement.value
         if isinstance(given, ast.Constant) and isinstance(given.value, str):
             found.setdefault(statement.target.id, given.value)
+
+
+def _bind_fields(statement: ast.Assign, call: ast.Call, found: dict[str, str]) -> None:
+    """`CLIENTS = Side(endpoint="certificates")` makes `CLIENTS.endpoint` a text."""
+    for target in statement.targets:
+        for word in call.keywords:
+            if isinstance(target, ast.Name) and isinstance(word.value, ast.Constant) and isinstance(word.value.value, str):
+                found.setdefault(f"{target.id}.{word.arg}", word.value.value)
 
 
 class _Reader:
@@ -87,7 +98,7 @@ class _Reader:
         if name == "get_container" and first:
             self._add("containers", first, {})
         elif name == "get_relation" and first:
-            self._endpoint(first)
+            self._endpoint(first, node.args[0])
         elif name == "get" and first and isinstance(node.func, ast.Attribute) and _last_name(node.func.value) == "config":
             self._option(first, node.args[1] if len(node.args) > 1 else None)
 
@@ -98,7 +109,7 @@ class _Reader:
         if name == "config":
             self._option(key, None)
         elif name in ("relations", "containers"):
-            self._endpoint(key) if name == "relations" else self._add("containers", key, {})
+            self._endpoint(key, node.slice) if name == "relations" else self._add("containers", key, {})
 
     def _attribute(self, node: ast.Attribute) -> None:
         """`self.on.rotate_action`, `self.on["certificates"].relation_changed`."""
@@ -106,7 +117,7 @@ class _Reader:
         if isinstance(owner, ast.Subscript) and _last_name(owner.value) == "on":
             key = self._text(owner.slice)
             if key and node.attr.startswith("relation_"):
-                self._endpoint(key)
+                self._endpoint(key, owner.slice)
             elif key and node.attr == "pebble_ready":
                 self._add("containers", key, {})
             elif key and node.attr == "action":
@@ -123,9 +134,12 @@ class _Reader:
         elif event.endswith("_action"):
             self._add("actions", event.removesuffix("_action").replace("_", "-"), {})
 
-    def _endpoint(self, name: str) -> None:
+    def _endpoint(self, name: str, said: ast.AST | None = None) -> None:
+        """@param said: how the code names it: `PEER_RELATION` tells more than the name it stands for"""
         if not self._knows_endpoint(name):
-            self._add("peers" if "peer" in name or "replicas" in name else "requires", name, {"interface": name})
+            words = f"{name} {ast.unparse(said) if said else ''}".lower()
+            peers = any(word in words for word in _PEER_WORDS)
+            self._add("peers" if peers else "requires", name, {"interface": name})
 
     def _knows_endpoint(self, name: str) -> bool:
         return any(_same(name, known) for section in ("requires", "provides", "peers") for known in self._metadata[section])
@@ -148,7 +162,8 @@ class _Reader:
         if isinstance(node, ast.Name):
             return self._constants.get(node.id)
         if isinstance(node, ast.Attribute):
-            return self._constants.get(node.attr)
+            whole = self._constants.get(ast.unparse(node))
+            return self._constants.get(node.attr) if whole is None else whole
         return None
 
 

@@ -1,4 +1,4 @@
-"""Programs that Python code starts: hook commands are answered, everything else is refused with a sentence."""
+"""Programs that Python code starts: hook commands and orders to services are answered, everything else is refused with a sentence."""
 
 from __future__ import annotations
 
@@ -55,9 +55,15 @@ HOOK_COMMANDS = frozenset(
 )
 
 
+# A machine's services: Juju's side says what they answer (docs/hook-commands.md).
+SERVICE_COMMANDS = frozenset(["systemctl", "service"])
+_ANSWERED = HOOK_COMMANDS | SERVICE_COMMANDS
+
+
 def install(bridge: Bridge) -> None:
     """Outside a hook everything stays as it was: a test runner may start programs of its own."""
     real_run, real_which, real_popen, real_system = subprocess.run, shutil.which, subprocess.Popen, os.system
+    real_call, real_check_call = subprocess.call, subprocess.check_call
 
     def run(args: Any, *rest: Any, **options: Any) -> Any:
         if not bridge.in_hook:
@@ -65,7 +71,7 @@ def install(bridge: Bridge) -> None:
         return _run(bridge, args, options)
 
     def which(cmd: Any, *rest: Any, **options: Any) -> Any:
-        if bridge.in_hook and str(cmd) in HOOK_COMMANDS:
+        if bridge.in_hook and str(cmd) in _ANSWERED:
             return str(cmd)
         return real_which(cmd, *rest, **options)
 
@@ -75,12 +81,24 @@ def install(bridge: Bridge) -> None:
                 _refuse(bridge, _words(args))
             super().__init__(args, *rest, **options)
 
+    def call(args: Any, *rest: Any, **options: Any) -> int:
+        if not bridge.in_hook:
+            return real_call(args, *rest, **options)
+        return int(_run(bridge, args, options).returncode)
+
+    def check_call(args: Any, *rest: Any, **options: Any) -> int:
+        if not bridge.in_hook:
+            return real_check_call(args, *rest, **options)
+        return int(_run(bridge, args, {**options, "check": True}).returncode)
+
     def system(command: Any) -> int:
-        if bridge.in_hook:
-            _refuse(bridge, _words(command))
-        return real_system(command)
+        if not bridge.in_hook:
+            return real_system(command)
+        return int(_run(bridge, command, {}).returncode)
 
     subprocess.run = run
+    subprocess.call = call
+    subprocess.check_call = check_call
     subprocess.Popen = Popen  # type: ignore[misc]
     shutil.which = which
     os.system = system
@@ -102,14 +120,14 @@ def _refuse(bridge: Bridge, argv: Sequence[str]) -> NoReturn:
         command = command[:79] + "…"
     raise NotSimulated(
         f"the charm starts the program `{command}`{bridge.origin.place()}: "
-        "only hook commands are answered here, other programs do not exist"
+        "only hook commands, systemctl and service are answered here, other programs do not exist"
     )
 
 
 def _run(bridge: Bridge, args: Any, options: dict[str, Any]) -> subprocess.CompletedProcess[Any]:
     argv = _words(args)
     argv[0] = os.path.basename(argv[0])
-    if argv[0] not in HOOK_COMMANDS:
+    if argv[0] not in _ANSWERED:
         _refuse(bridge, _words(args))
     stdin = options.get("input")
     answer = bridge.command(argv, stdin.decode() if isinstance(stdin, bytes) else stdin)

@@ -10,6 +10,7 @@ import { MODEL_COMMANDS } from './model';
 import { NETWORK_COMMANDS } from './network';
 import { RELATION_COMMANDS } from './relation';
 import { SECRET_COMMANDS } from './secret';
+import { answerService, isServiceCommand } from './services';
 import { STATE_COMMANDS } from './state';
 import { STATUS_COMMANDS } from './status';
 import type { Command, CommandAnswer, CommandContext, CommandRequest } from './types';
@@ -31,6 +32,7 @@ function failed(code: number, message: string): CommandAnswer {
 /** Runs one hook command. Errors of Juju become exit code 1 and Juju's own text, a wrong command line exit code 2. */
 export function answerCommand(context: CommandContext, request: CommandRequest): CommandAnswer {
   const name = request.argv[0] ?? '';
+  if (isServiceCommand(request.argv)) return answerService(request.argv);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) return { refused: `This page's Juju does not answer \`${name}\`.` };
   try {
