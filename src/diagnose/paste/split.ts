@@ -21,7 +21,6 @@ const TABLE = /^\s*[┏┌╭┃│┡├└╰┗╔║╠╚]/;
 const SECRETS_TABLE = /^\s*ID\s+Name\s+Owner\s+Rotation\s+Revision/;
 
 /** No dump has more documents, or more lines; a paste with more is not read to its end, so that any paste is read at once. */
-const MAX_CHUNKS = 2000;
 const MAX_LINES = 60_000;
 
 /** Lines of the longest block that is looked for. */
