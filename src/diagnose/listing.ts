@@ -74,9 +74,9 @@ class Writer {
   /** JSON in a single-quoted scalar: an apostrophe is written twice. */
   private json(value: Value, kind: PemKind | undefined): readonly ListingPart[] {
     if (typeof value === 'string' && kind) {
-      const pem = this.pems.get(kind, value);
+      const pem = this.pems.find(kind, value);
       const text = quoted(JSON.stringify(value));
-      return pem.state === 'ok' ? [{ pem, text }] : [text];
+      return pem?.state === 'ok' ? [{ pem, text }] : [text];
     }
     if (isList(value) && kind) return joined(value.map((each) => this.json(each, kind)));
     return [quoted(JSON.stringify(value))];

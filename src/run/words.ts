@@ -52,6 +52,10 @@ function findingOfAction(step: Step): RichText {
       return rich(code(action.hook.name), `${on} is lost`);
     case 'repeat-event':
       return rich(code(action.hook.name), `${on} comes again`);
+    case 'provider-down':
+      return [`${after.provider.name} goes down`];
+    case 'provider-up':
+      return [`${after.provider.name} comes back`];
     case 'change-names':
       return ['other names are wanted'];
     case 'remove-relation':

@@ -146,8 +146,8 @@ describe('a charm in live Python', () => {
   it('is told in a sentence what is not simulated', () => {
     const { outcome } = hookOf('self.model.storages.request("data", 1)');
     expect(outcome.report.raised?.message ?? '').not.toBe('');
-    const { outcome: program } = hookOf('import subprocess\nsubprocess.run(["systemctl", "restart", "nginx"])');
-    expect(program.report.raised?.message).toMatch(/systemctl/);
+    const { outcome: program } = hookOf('import subprocess\nsubprocess.run(["openssl", "version"])');
+    expect(program.report.raised?.message).toMatch(/openssl/);
   });
 
   it('may import what charms commonly import', () => {

@@ -17,6 +17,8 @@ export interface Wanted {
 /** Every text of a paste, looked up by what it should be and how it reads. */
 export interface Pems {
   get(kind: PemKind, raw: string): PemText;
+  /** The same where it is not certain that the text was read: a quoted scalar may have been put together anew. */
+  find(kind: PemKind, raw: string): PemText | null;
   readonly all: readonly PemText[];
   readonly names: Names;
   readonly numbers: Numbers;
@@ -111,10 +113,11 @@ export function readPems(wanted: readonly Wanted[]): Pems {
       shapes: shapesIn(each.raw),
     });
   }
+  const find = (kind: PemKind, raw: string): PemText | null => texts.get(keyOf({ kind, raw })) ?? null;
   const get = (kind: PemKind, raw: string): PemText => {
-    const text = texts.get(keyOf({ kind, raw }));
+    const text = find(kind, raw);
     if (!text) throw new Error('a text of this paste was not read');
     return text;
   };
-  return { get, all: [...texts.values()], names, numbers };
+  return { get, find, all: [...texts.values()], names, numbers };
 }

@@ -30,7 +30,7 @@ describe('Player', () => {
     const other = triesAt(player.state.computed, 11, false).find(({ action }) => action.do !== 'finish');
     if (!other) throw new Error('there is something else to try');
     player.act(other.action);
-    await expect.poll(() => player.state.selected).toBe(12);
+    await expect.poll(() => player.state.selected, { timeout: 15_000 }).toBe(12);
     expect(player.state.computed.steps).toHaveLength(12);
     player.undo();
     expect(player.state.computed.steps).toHaveLength(15);
@@ -41,7 +41,7 @@ describe('Player', () => {
     expect([state.stuck, state.computed.steps.length, state.selected]).toEqual([false, 15, 11]);
   });
   it('stands before a hook that only Python can run, with all before it on screen', async () => {
-    const player = await open('?scenario=renewal-gap&reconciler=event-to-store');
+    const player = await open('?scenario=renewal-gap&reconciler=denial-gate');
     expect(player.state.stuck).toBe(true);
     expect(player.knowsAll).toBe(true);
     for (const { action } of triesAt(player.state.computed, 0, true)) {
@@ -56,7 +56,7 @@ describe('Player', () => {
     const labels = triesAt(player.state.computed, 11, false).map(({ label }) => label);
     expect(labels).toContain('Fire update-status');
     player.act({ do: 'update-status', unit: 'web/0' });
-    await expect.poll(() => player.state.stuck).toBe(false);
+    await expect.poll(() => player.state.stuck, { timeout: 15_000 }).toBe(false);
     expect([player.state.selected, player.state.computed.steps.length]).toEqual([12, 12]);
   });
   it('goes where the host asks', async () => {
