@@ -15,7 +15,8 @@ describe('services of a machine', () => {
     expect(answer('systemctl is-failed haproxy')).toMatchObject({ code: 1 });
   });
   it('are not made up: what depends on a service that really runs is refused with a sentence', () => {
-    expect(answer('systemctl show haproxy')).toEqual({ refused: expect.stringContaining('systemctl show haproxy') });
+    expect(answer('systemctl show haproxy')).toHaveProperty('refused');
+    expect(JSON.stringify(answer('systemctl show haproxy'))).toContain('systemctl show haproxy');
     expect(answer('systemctl')).toHaveProperty('refused');
   });
 });
