@@ -53,6 +53,8 @@ export function ownSetup(
     ...(mode === defaultSetup().mode ? {} : { mode }),
     requests: { app: [], unit: [] },
     ...base,
+    // A charm that was written elsewhere knows its own names, not those of a scenario; a shipped one reads them back from the library.
+    ...(charm.from === null ? { requests: { app: [], unit: [] } } : {}),
     ...(endpoint === null ? {} : { endpoint }),
     ...(Object.keys(config).length === 0 ? {} : { config: { ...config, ...base.config } }),
     ...pod,

@@ -1,7 +1,7 @@
 /** What it does to a run's setup when the reader's own code comes or goes. */
 import type { Setup } from '../../model/setup';
 import type { BranchTree } from '../../run/branches';
-import { isOwnCharm, withoutCharm, type RunCode } from '../../run/code';
+import { isOwnCharm, withoutCharm, type OwnCharm, type RunCode } from '../../run/code';
 import { scenarioRun } from './opening';
 
 /** Fields that a charm of the reader's brings with it: how it is built, not what happens to it. */
@@ -50,9 +50,14 @@ export function ownPart({ setup }: Pick<BranchTree, 'setup'>): Fields | null {
   return Object.keys(all).length === 0 ? null : all;
 }
 
-/** A scenario's setup with the reader's own code: what the scenario is about stays as it is. */
-export function takenAlong(scenario: Fields, own: Fields | null): Fields {
-  return own === null ? scenario : { ...own, ...scenario, ...pick(own, ['charm', 'patch', 'library']) };
+/**
+ * A scenario's setup with the reader's own code: what the scenario is about stays as it is, except the names that a charm asks for by
+ * itself.
+ */
+export function takenAlong(scenario: Fields, own: Fields | null, charm: OwnCharm | undefined): Fields {
+  if (own === null) return scenario;
+  const keeps = charm?.from === null ? ['requests'] : [];
+  return { ...own, ...scenario, ...pick(own, ['charm', 'patch', 'library', ...keeps]) };
 }
 
 /** The texts of both; the later ones count. */

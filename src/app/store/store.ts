@@ -215,7 +215,7 @@ export function createExplorerStore(
       pickScenario: (id) => {
         const { tree } = get();
         const run = scenarioRun(id);
-        const setup = takenAlong(run.setup, ownPart(tree));
+        const setup = takenAlong(run.setup, ownPart(tree), tree.code?.charm);
         change(withTexts(treeOf({ run: { ...run, setup }, others: [] }), tree.code), { step: null });
       },
       changeSetup: (setup) => {
