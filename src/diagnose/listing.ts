@@ -2,8 +2,8 @@
  * The reduced paste: what was kept, written as `juju show-unit` writes it, with PEM folded to its name. Findings point at its lines.
  * Its full text can be read again and says the same.
  */
-import { isFields, isList, readJsonText, type Value } from './paste/values';
-import { INTERFACE_KEYS, REQUIRER_KEY } from './read/keys';
+import { isFields, isList, type Value } from './paste/values';
+import { INTERFACE_KEYS, jsonIn, REQUIRER_KEY } from './read/keys';
 import type { Pems, PemKind } from './read/pems';
 import type { Bag, Document, Item, PemText, SecretDoc, ShownUnit, UnitRecord } from './types';
 
@@ -97,8 +97,8 @@ class Writer {
   }
 
   private value(bag: Bag, key: string, text: string, indent: string): void {
-    const { value, cut } = INTERFACE_KEYS.includes(key) ? readJsonText(text) : { value: undefined, cut: true };
-    if (cut || !isList(value) || value.length === 0 || !isFields(value[0])) {
+    const value = INTERFACE_KEYS.includes(key) ? jsonIn(bag, key) : undefined;
+    if (!isList(value) || value.length === 0 || !isFields(value[0])) {
       this.add(`${indent}${yamlKey(key)}: ${/^[\w./-]+$/.test(text) ? text : JSON.stringify(text)}`);
       return;
     }

@@ -68,6 +68,16 @@ describe('the certificate secret', () => {
     expect(plain(found[0]?.library ?? [])).toBe('It renews when its secret expires, 20 Jan 2027, 12:00 UTC.');
   });
 
+  it('B35 of another request: the certificate that has none has no timer', () => {
+    const other = `${LIBID}-certificate-0-certificates-${'0'.repeat(64)}`;
+    expect(ids(`${relation()}\n${showSecret({ label: other, expires: new Date(ends).toISOString() })}`)).toContain(
+      'secret-missing',
+    );
+    expect(ids(`${relation()}\n${showSecret({ expires: new Date(NOW + DAY).toISOString() })}`)).not.toContain(
+      'secret-missing',
+    );
+  });
+
   it('in JSON, and with its revisions, says the same', () => {
     const json = JSON.stringify({
       [ID]: {

@@ -48,11 +48,15 @@ function isShortened(context: Context, subject: Subject): boolean {
   return texts.some((pem) => pem.state === 'shortened') || problems.some((each) => each.id === 'shortened');
 }
 
+/** With more askers than this, only the newest version is asked: a page must not stand still over a fleet. */
+const MANY = 50;
+
 /** A request with an ECDSA key can only come from a version that makes such keys. */
-function possibleVersions({ versions }: Context, subject: Subject): readonly LibraryVersion[] {
+function possibleVersions({ versions, subjects }: Context, subject: Subject): readonly LibraryVersion[] {
   const isEc = subject.reading.requests.some(({ csr }) => csr.object?.key.alg === 'ec');
   const possible = isEc ? versions.filter(knowsEcdsa) : versions;
-  return possible.length > 0 ? possible : [NEWEST];
+  if (possible.length === 0) return [NEWEST];
+  return subjects.length > MANY ? possible.slice(-1) : possible;
 }
 
 /** `get_assigned_certificates()` on the subject's unit, for every version that may be in the charm. */

@@ -3,7 +3,9 @@ import { LIBID } from '../../model/library/requirer-base';
 import { code, rich } from '../../run/rich';
 import type { Dump } from '../dump';
 import type { SecretDoc } from '../types';
-import { labelHashOf } from '../run/world';
+import { askedIn, subjectsOf } from '../run/subject';
+import { labelHashOf, secretFor } from '../run/world';
+import { csrOf, sameRequest, tagOf } from './context';
 import { instantText, leftText } from './time';
 import { finding, type Finding } from './types';
 
@@ -192,7 +194,35 @@ function missing(dump: Dump): readonly Finding[] {
   ];
 }
 
+/** Certificates that are answered, while only others have their secret: each without one has no timer. */
+function withoutTimer(dump: Dump): readonly Finding[] {
+  const certificates = dump.secrets.filter((secret) => labelKind(secret.label ?? '').startsWith('certificate'));
+  if (certificates.length === 0) return [];
+  return dump.relations.flatMap((reading) =>
+    askedIn(subjectsOf(reading)).flatMap(({ subject, request }): Finding[] => {
+      const csr = csrOf(request.csr);
+      const entry = reading.provider?.certificates.find((each) => sameRequest(each.csr, request.csr));
+      const hasOwner = certificates.some((secret) => secret.owner === subject.entity || secret.owner === subject.unit);
+      if (!csr || !entry || entry.revoked || !hasOwner || secretFor(dump, csr)) return [];
+      return [
+        finding({
+          id: 'secret-missing',
+          about: `${subject.entity} ${request.csr.name ?? ''}`.trim(),
+          tone: 'stuck',
+          word: 'no timer',
+          title: rich(tagOf(entry.certificate), ' has no secret among those shown, so no timer'),
+          evidence: [{ text: rich('the secrets shown are of other requests'), lines: null }],
+          library: rich(
+            'Its next hook makes the secret. Until then only the safety net renews. Libraries before March 2025 stop after the first certificate that did not change.',
+          ),
+          uncertain: rich('Perhaps it was only not pasted.'),
+        }),
+      ];
+    }),
+  );
+}
+
 export function secretFindings(dump: Dump, now: number): readonly Finding[] {
   const timers = dump.secrets.flatMap((secret) => timer({ dump, secret, now }) ?? []);
-  return [...timers, ...labels(dump), ...missing(dump)];
+  return [...timers, ...labels(dump), ...missing(dump), ...withoutTimer(dump)];
 }

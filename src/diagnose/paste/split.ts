@@ -21,7 +21,8 @@ const TABLE = /^\s*[┏┌╭┃│┡├└╰┗╔║╠╚]/;
 const SECRETS_TABLE = /^\s*ID\s+Name\s+Owner\s+Rotation\s+Revision/;
 
 /** No dump has more documents, or more lines; a paste with more is not read to its end, so that any paste is read at once. */
-const MAX_LINES = 60_000;
+const MAX_CHUNKS = 2000;
+const MAX_LINES = 40_000;
 
 /** Lines of the longest block that is looked for. */
 const LONGEST_PEM = 400;
@@ -222,7 +223,7 @@ class Splitter {
 
   split(): readonly Chunk[] {
     const chunks: Chunk[] = [];
-    for (let at = 0; at < this.lines.length;) {
+    for (let at = 0; at < this.lines.length && chunks.length < MAX_CHUNKS;) {
       const cut = this.cutAt(at);
       if (cut) chunks.push(cut.chunk);
       at = cut ? cut.next : at + 1;

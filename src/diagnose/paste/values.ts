@@ -1,6 +1,6 @@
 /** What a chunk says, as plain values. YAML and JSON are read by real parsers; what they refuse is no reason to throw. */
 import { parseDocument } from 'yaml';
-import { closeJson, readJson } from '../../run/schema/text';
+import { closeJson } from '../../run/schema/text';
 import type { Chunk } from './split';
 
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
@@ -31,9 +31,33 @@ export function numberOf(value: Value | undefined): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
+const MAX_DEPTH = 32;
+
+/** Nothing of Juju's nests deeper; what does could exhaust the stack of whoever walks it. */
+function isShallow(value: Value): boolean {
+  let level: readonly Value[] = [value];
+  for (let depth = 0; depth <= MAX_DEPTH; depth += 1) {
+    level = level.flatMap((each): readonly Value[] =>
+      isList(each) ? each : isFields(each) ? Object.values(each) : [],
+    );
+    if (level.length === 0) return true;
+  }
+  return false;
+}
+
+/** Keys that reach into prototypes are not kept. */
+function withoutProto(key: string, value: unknown): unknown {
+  return key === '__proto__' ? undefined : value;
+}
+
 /** JSON as Python reads it, but for what nests deeper than any dump. @returns undefined where it is none */
 export function parseJson(text: string): Value | undefined {
-  return readJson(text) as Value | undefined;
+  try {
+    const value = JSON.parse(text, text.includes('__proto__') ? withoutProto : undefined) as Value;
+    return isShallow(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A terminal breaks long lines in the middle of strings; JSON itself has no line end inside a string. */
@@ -56,20 +80,6 @@ export function readJsonText(text: string): { readonly value: Value | undefined;
   const value = parseJson(text) ?? parseJson(unbroken(text));
   if (value !== undefined) return { value, cut: false };
   return { value: parseJson(closeJson(unbroken(text))), cut: true };
-}
-
-const MAX_DEPTH = 32;
-
-/** Nothing of Juju's nests deeper; what does could exhaust the stack of whoever walks it. */
-function isShallow(value: Value): boolean {
-  let level: readonly Value[] = [value];
-  for (let depth = 0; depth <= MAX_DEPTH; depth += 1) {
-    level = level.flatMap((each): readonly Value[] =>
-      isList(each) ? each : isFields(each) ? Object.values(each) : [],
-    );
-    if (level.length === 0) return true;
-  }
-  return false;
 }
 
 /** Every scalar stays text, as databags have it; a paste that ends in the middle gives what stands before. */

@@ -3,9 +3,9 @@
  * the engine's own models; this adds the reason.
  */
 import { loadProviderData, loadRequirerData } from '../../model/library/databag';
-import { isFields, isList, numberOf, parseJson, textOf, type Fields, type Value } from '../paste/values';
+import { isFields, isList, numberOf, textOf, type Fields, type Value } from '../paste/values';
 import type { Bag, PemText } from '../types';
-import { REQUIRER_KEY } from './keys';
+import { jsonIn, REQUIRER_KEY } from './keys';
 import type { PemKind, Wanted } from './pems';
 
 export type BagProblemId =
@@ -88,7 +88,7 @@ function problem(id: BagProblemId, key: string, item: number | null, text: strin
 function listIn(bag: Bag, key: string): List {
   const raw = bag.data[key];
   if (raw === undefined) return { items: [], problems: [] };
-  const value = parseJson(raw);
+  const value = jsonIn(bag, key);
   if (value === undefined) {
     const shown = raw.trim().slice(0, 24);
     return SHORTENED_JSON.test(raw)
@@ -246,7 +246,7 @@ export function readRequirerBag(bag: Bag, pem: Lookup): RequirerReading {
 function capabilitiesIn(bag: Bag): { readonly value: Fields | null; readonly problems: readonly BagProblem[] } {
   const raw = bag.data['capabilities'];
   if (raw === undefined) return { value: null, problems: [] };
-  const value = parseJson(raw);
+  const value = jsonIn(bag, 'capabilities');
   if (isFields(value)) return { value, problems: [] };
   const id = value === undefined ? (SHORTENED_JSON.test(raw) ? 'shortened' : 'not-json') : 'field-wrong';
   return {

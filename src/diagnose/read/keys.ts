@@ -1,5 +1,6 @@
 /** Which keys of a databag belong to the tls-certificates interface, and what they say of the side that wrote them. */
-import { isFields, isList, readJsonText, type Value } from '../paste/values';
+import { isFields, isList, parseJson, readJsonText, type Value } from '../paste/values';
+import type { Bag } from '../types';
 
 export const PROVIDER_KEYS = ['certificates', 'request_errors', 'capabilities'] as const;
 export const REQUIRER_KEY = 'certificate_signing_requests';
@@ -46,4 +47,14 @@ export function hasInterfaceKeys(data: Text): boolean {
 export function writerOf(data: Text): 'provider' | 'requirer' | null {
   if (data[REQUIRER_KEY] !== undefined) return 'requirer';
   return PROVIDER_KEYS.some((key) => data[key] !== undefined) ? 'provider' : null;
+}
+
+const parsed = new WeakMap<Bag, Map<string, Value | undefined>>();
+
+/** A databag's value as JSON, read once; undefined where it is absent or none. */
+export function jsonIn(bag: Bag, key: string): Value | undefined {
+  const known = parsed.get(bag) ?? new Map<string, Value | undefined>();
+  parsed.set(bag, known);
+  if (!known.has(key)) known.set(key, bag.data[key] === undefined ? undefined : parseJson(bag.data[key]));
+  return known.get(key);
 }

@@ -4,7 +4,7 @@ import { dumps } from '../../model/library/python-json';
 import { isFields, isList, parseJson, type Value } from '../paste/values';
 import { INTERFACE_KEYS } from '../read/keys';
 import type { PemKind, Pems } from '../read/pems';
-import type { Bag, PemText } from '../types';
+import type { Bag } from '../types';
 
 const KIND: Readonly<Record<string, PemKind>> = {
   csr: 'csr',
@@ -16,7 +16,7 @@ const KIND: Readonly<Record<string, PemKind>> = {
 
 function replaced(value: Value, kind: PemKind | null, pems: Pems): Value {
   if (typeof value === 'string') {
-    const pem = kind ? pemIn(pems, kind, value) : null;
+    const pem = kind ? pems.find(kind, value) : null;
     return pem?.state === 'ok' && pem.object ? pem.object.pem : value;
   }
   if (isList(value)) return value.map((each) => replaced(each, kind, pems));
@@ -24,17 +24,8 @@ function replaced(value: Value, kind: PemKind | null, pems: Pems): Value {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replaced(each, KIND[key] ?? null, pems)]));
 }
 
-/** `ca` of a request is a flag, but a paste may hold anything. */
-function pemIn(pems: Pems, kind: PemKind, raw: string): PemText | null {
-  try {
-    return pems.get(kind, raw);
-  } catch {
-    return null;
-  }
-}
-
 function isWhole(value: Value, kind: PemKind | null, pems: Pems): boolean {
-  if (typeof value === 'string') return kind === null || pemIn(pems, kind, value)?.state !== 'shortened';
+  if (typeof value === 'string') return kind === null || pems.find(kind, value)?.state !== 'shortened';
   if (isList(value)) return value.every((each) => isWhole(each, kind, pems));
   return !isFields(value) || Object.entries(value).every(([key, each]) => isWhole(each, KIND[key] ?? null, pems));
 }

@@ -40,11 +40,8 @@ class Reducer {
   ) {}
 
   private pem(kind: PemKind, raw: string): string {
-    try {
-      return this.made.get(this.dump.pems.get(kind, raw)) ?? '';
-    } catch {
-      return this.replacer.sentence(raw);
-    }
+    const pem = this.dump.pems.find(kind, raw);
+    return pem ? (this.made.get(pem) ?? '') : this.replacer.sentence(raw);
   }
 
   private value(value: Value, key: string): Value {
