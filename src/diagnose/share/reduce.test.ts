@@ -86,11 +86,19 @@ describe('reduced for sharing', () => {
   });
 
   it('what could not be read still cannot, in the same way', async () => {
-    const entry = { ca: btoa(csr), certificate_signing_request: csr.replace(/\n/g, '\\n'), certificate: 'junk', chain: [] };
+    const entry = {
+      ca: btoa(csr),
+      certificate_signing_request: csr.replace(/\n/g, '\\n'),
+      certificate: 'junk',
+      chain: [],
+    };
     const units = { 'web/0': { certificate_signing_requests: requestsValue({ csr }) } };
     const bad = showUnit('ca/0', [{ application: { certificates: JSON.stringify([entry]) }, units }]);
     const again = await reduceForSharing(bad, { orientation: 'local' });
-    const states = (paste: string) => readDump(paste).pems.all.map((pem) => pem.state).sort();
+    const states = (paste: string) =>
+      readDump(paste)
+        .pems.all.map((pem) => pem.state)
+        .sort();
     expect(states(again.text)).toEqual(states(bad));
     expect(idsOf(again.text)).toEqual(idsOf(bad));
   });
