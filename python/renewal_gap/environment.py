@@ -16,7 +16,7 @@ MANAGED = ("JUJU_", "OPERATOR_DISPATCH", "CHARM_DIR", "CLOUD_API_VERSION")
 
 def environment(request: dict[str, Any], charm_dir: str) -> dict[str, str]:
     call = request["call"]
-    hook = hook_name(call, request["endpoint"])
+    hook = hook_name(call, endpoint_of(request))
     is_action = call["name"] == "action"
     variables = {
         "JUJU_UNIT_NAME": request["unit"],
@@ -38,6 +38,11 @@ def environment(request: dict[str, Any], charm_dir: str) -> dict[str, str]:
     return variables
 
 
+def endpoint_of(request: dict[str, Any]) -> str:
+    """The endpoint of the hook's relation: the one for certificates, or a peer relation's."""
+    return str(request.get("relation_endpoint") or request["endpoint"])
+
+
 def hook_name(call: dict[str, Any], endpoint: str) -> str:
     """The name of the hook as Juju dispatches it: `certificates-relation-changed`, `workload-pebble-ready`."""
     name: str = call["name"]
@@ -54,8 +59,8 @@ def _arguments(request: dict[str, Any]) -> dict[str, str]:
     call, name = request["call"], request["call"]["name"]
     if name.startswith(_RELATION):
         return {
-            "JUJU_RELATION": request["endpoint"],
-            "JUJU_RELATION_ID": f"{request['endpoint']}:{call['relation']}",
+            "JUJU_RELATION": endpoint_of(request),
+            "JUJU_RELATION_ID": f"{endpoint_of(request)}:{call['relation']}",
             "JUJU_REMOTE_APP": call.get("remoteApp") or request["remote_app"],
             "JUJU_REMOTE_UNIT": call.get("remoteUnit") or "",
             **(

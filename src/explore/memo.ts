@@ -1,45 +1,101 @@
 /**
  * Hooks remembered by everything that they can see: two hooks that see the same leave the same, so the search runs each but once. Holds for
- * any runner that is deterministic, whether it is the twin, recorded paths or real Python.
+ * any runner that is deterministic, whether it is the twin, recorded paths or real Python. What a hook did not look at does not count: the
+ * twin tells whether it read the clock, and its fresh numbers whether it drew any. When a file was written is left out: no shipped charm asks.
  */
-import { isProvider, type HookInput, type HookOutcome, type HookRunner, type Setup, type World } from '../model';
+import {
+  clockUseOf,
+  isProvider,
+  type Counters,
+  type HookInput,
+  type HookOutcome,
+  type HookRunner,
+  type Setup,
+  type World,
+} from '../model';
 import { Pieces } from './pieces';
+
+interface Entry {
+  readonly outcome: HookOutcome;
+  /** The hook that it was run for. */
+  readonly now: number;
+  readonly counters: Counters;
+  readonly drew: boolean;
+}
+
+function sameCounters(a: Counters, b: Counters): boolean {
+  return (
+    a.keys === b.keys &&
+    a.uuids === b.uuids &&
+    a.serials === b.serials &&
+    a.signatures === b.signatures &&
+    a.secrets === b.secrets
+  );
+}
+
+/** What all searches of a matrix share: texts taken apart, and the provider's hooks, which know nothing of the charm. */
+export class Shared {
+  readonly pieces = new Pieces();
+  readonly provider = new Map<string, Entry[]>();
+}
 
 /** What is shared by all searches of one charm and library. */
 export class HookMemo {
-  /** What texts of one charm and library are made of; shared by all searches of it. */
-  readonly pieces: Pieces;
-  private readonly known = new Map<string, HookOutcome>();
+  private readonly own = new Map<string, Entry[]>();
   private readonly setups = new WeakMap<Setup, number>();
   /** Hooks that were really run. */
   runs = 0;
   /** Hooks that were asked for. */
   asked = 0;
 
-  constructor(private readonly runner: HookRunner) {
-    this.pieces = new Pieces();
+  constructor(
+    private readonly runner: HookRunner,
+    private readonly shared = new Shared(),
+  ) {}
+
+  get pieces(): Pieces {
+    return this.shared.pieces;
   }
 
   /** What a hook left that was run elsewhere: it need not be run again. */
   learn(input: HookInput, outcome: HookOutcome): void {
     this.runs += 1;
-    this.known.set(this.key(input), outcome);
+    const { counters, now } = input.world;
+    const entry: Entry = { outcome, now, counters, drew: !sameCounters(outcome.counters, counters) };
+    const entries = this.entries(input);
+    entries.push(entry);
   }
 
   /** Is a `HookRunner`. */
   readonly run = (input: HookInput): HookOutcome => {
     this.asked += 1;
-    const key = this.key(input);
-    const known = this.known.get(key);
-    if (known) return known;
+    const { counters, now } = input.world;
+    for (const entry of this.entries(input)) {
+      if (entry.drew && !sameCounters(entry.counters, counters)) continue;
+      const clock = clockUseOf(entry.outcome);
+      if (clock === null ? entry.now !== now : now < clock.from || now >= clock.until) continue;
+      return entry.drew ? entry.outcome : { ...entry.outcome, counters };
+    }
     const outcome = this.runner(input);
-    this.runs += 1;
-    this.known.set(key, outcome);
+    this.learn(input, outcome);
     return outcome;
   };
 
-  /** All of a setup but what only Juju and the provider's operator know. */
-  private setup(setup: Setup): number {
+  private entries(input: HookInput): Entry[] {
+    const provider = isProvider(input.world, input.unit);
+    const known = provider ? this.shared.provider : this.own;
+    const key = this.key(input, provider);
+    const found = known.get(key);
+    if (found) return found;
+    const made: Entry[] = [];
+    known.set(key, made);
+    return made;
+  }
+
+  /** All of a setup but what only Juju and the provider's operator know; for the provider, all that it passes to its library. */
+  private setup(setup: Setup, provider: boolean): number {
+    if (provider)
+      return this.pieces.things.code(`${setup.validityS} ${JSON.stringify(setup.capabilities)} ${setup.semantics}`);
     const known = this.setups.get(setup);
     if (known !== undefined) return known;
     const seen = { ...setup, start: 0, updateStatusMs: 0, units: 0, leader: 0, provider: null };
@@ -48,20 +104,17 @@ export class HookMemo {
     return code;
   }
 
-  private key(input: HookInput): string {
+  private key(input: HookInput, provider: boolean): string {
     const { world, unit: name, call, op, fail, providerDo } = input;
     const { pieces } = this;
-    const provider = isProvider(world, name);
     const self = (provider ? world.provider : world.requirer).units.find((each) => each.name === name);
-    let key = `${name}${fail ? '!' : ''}${op ?? ''}${world.now}:${this.setup(world.setup)}`;
-    const { keys, uuids, serials, signatures, secrets } = world.counters;
-    key += `;${keys},${uuids},${serials},${signatures},${secrets};${pieces.call(call).exact}`;
+    let key = `${name}${fail ? '!' : ''}${op ?? ''}:${this.setup(world.setup, provider)};${pieces.call(call).exact}`;
     if (self) key += `;${pieces.visible(self).exact}`;
     key += this.relationKey(input, provider);
     if (provider) {
       key += `;${JSON.stringify(providerDo)};${world.authority ? pieces.things.text(world.authority.certPem).exact : ''}`;
-      if (world.names.csr.length > 1)
-        for (const { id } of pieces.requests(world)) key += String(world.names.csr.indexOf(id));
+      const open = pieces.requests(world);
+      if (open.length > 1) for (const { id } of open) key += `,${world.names.csr.indexOf(id)}`;
       return key;
     }
     key += `;${world.requirer.leader === name ? 'L' : ''}${pieces.plain(world.requirer.config).exact}`;
@@ -82,13 +135,16 @@ export class HookMemo {
     const { pieces } = this;
     const view = relation.views[unit];
     let key = `;${relation.id}${relation.dying ? 'd' : ''}${view?.created ? 'c' : ''}${view?.broken ? 'b' : ''}`;
-    for (const app of [world.requirer.name, world.provider.name]) key += `,${pieces.bag(relation.databags[app]).exact}`;
+    for (const app of [world.requirer.name, world.provider.name]) {
+      key += `,${pieces.bag(relation.databags[app]).exact}`;
+    }
     if (!provider) key += `,${pieces.bag(relation.databags[unit]).exact}`;
     for (const name in view?.members) key += `,${name}${pieces.bag(view.members[name]?.cached).exact}`;
     // Units that exist but are not known yet answer with what is committed.
     const remote = provider ? world.requirer : world.provider;
-    for (const { name, life } of remote.units)
+    for (const { name, life } of remote.units) {
       key += `,${life}${view?.members[name] ? '' : pieces.bag(relation.databags[name]).exact}`;
+    }
     return key;
   }
 }

@@ -55,6 +55,8 @@ export interface SecretWrites {
 /** The buffered writes of a hook: committed whole when it ends well, dropped whole when it fails (R1.1, R1.2). */
 export interface Buffer {
   readonly databags: Readonly<Record<EntityName, Databag>>;
+  /** Of peer relations, by endpoint; absent: nothing was written there. */
+  readonly peers?: Readonly<Record<string, Readonly<Record<EntityName, Databag>>>>;
   readonly secrets: SecretWrites;
   readonly stored: Readonly<Record<string, string>> | null;
 }

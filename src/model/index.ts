@@ -6,6 +6,7 @@ export * from './step.types';
 export * from './juju/world';
 export * from './juju/hook-tools.types';
 export { hookTools } from './juju/hook-tools';
+export { clockUseOf, type ClockUse } from './juju/clock-use';
 export { commitHook, type Committed } from './juju/commit';
 export { dueHooks, nextHook, recipientOf, type Because, type Due } from './juju/due';
 export { timers, type Timer } from './juju/timers';

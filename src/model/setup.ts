@@ -116,6 +116,8 @@ export interface Setup {
   /** Containers of the charm's pods; absent: one, `workload`; empty: the charm works on a machine of its own. */
   readonly containers?: readonly string[];
   readonly servesWhen?: ServesWhen;
+  /** Peer endpoints of the charm; absent: none. */
+  readonly peers?: readonly string[];
   readonly config: Readonly<Record<string, string | number | boolean>>;
   /** Milliseconds between two update-status ticks (R6.1). */
   readonly updateStatusMs: number;

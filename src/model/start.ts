@@ -1,5 +1,6 @@
 /** The setup that a run has unless it says otherwise, and the world that a setup begins with. */
 import { NO_NAMES } from './pki/names';
+import { startPeers } from './juju/peers';
 import { addRelation } from './juju/relation';
 import type { Application, LifecycleHook, Unit, UnitName, World } from './juju/world';
 import type { Mode, Requests, Setup } from './setup';
@@ -104,6 +105,7 @@ export function startWorld(setup: Setup, { related = false, settled = false }: S
     provider: provider(setup),
     relation: null,
     nextRelation: 1,
+    ...(setup.peers && setup.peers.length > 0 ? { peers: startPeers(setup.peers) } : {}),
     secrets: [],
     authority: null,
     counters: { keys: 0, uuids: 0, serials: 0, signatures: 0, secrets: 0 },

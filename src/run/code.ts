@@ -60,7 +60,7 @@ function without(setup: Partial<Setup>, fields: readonly string[]): Partial<Setu
 
 /** What only a charm of the reader's makes part of a setup goes with it. @param charm what takes its place; null: the usual one */
 export function withoutCharm(setup: Partial<Setup>, charm: string | null): Partial<Setup> {
-  const rest = without(setup, ['charm', 'containers', 'servesWhen']);
+  const rest = without(setup, ['charm', 'containers', 'servesWhen', 'peers']);
   return charm === null ? rest : { ...rest, charm };
 }
 

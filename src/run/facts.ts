@@ -40,7 +40,8 @@ const NOTHING: ProviderFacts = { entries: [], denials: [], invalid: false };
 
 const requestFacts = new WeakMap<Databag, readonly { readonly csr: string; readonly pem: string }[]>();
 
-function requestsInBag(bag: Databag) {
+/** Requests in a databag of the requirer's side; kept with the databag. */
+export function requestsInBag(bag: Databag) {
   const known = requestFacts.get(bag);
   if (known) return known;
   const entries = loadRequirerData(bag)?.certificate_signing_requests ?? [];
@@ -71,7 +72,8 @@ export function allRequests(world: World): readonly RequestFact[] {
 
 const providerFactsOf = new WeakMap<Databag, ProviderFacts>();
 
-function providerFactsIn(bag: Databag): ProviderFacts {
+/** What a databag of the provider's side says; kept with the databag. */
+export function providerFactsIn(bag: Databag): ProviderFacts {
   const known = providerFactsOf.get(bag);
   if (known) return known;
   const data = loadProviderData(bag);

@@ -4,8 +4,7 @@
  */
 import type { Databag, Relation, RelationView, UnitName, World } from '../model/juju/world';
 import { isProvider } from '../model/juju/entities';
-import { loadProviderData, loadRequirerData } from '../model/library/databag';
-import { contentId } from '../model/pki/pem';
+import { providerFactsIn, requestsInBag } from './facts';
 import { listed, rich, type RichText } from './rich';
 import { tag } from './say';
 
@@ -20,12 +19,10 @@ export interface Sight {
 const EMPTY: Databag = {};
 
 function contentOf(world: World, bag: Databag): RichText {
-  const requests = (loadRequirerData(bag)?.certificate_signing_requests ?? []).map((each) =>
-    tag(world, contentId(each.certificate_signing_request)),
-  );
-  const data = loadProviderData(bag);
-  const certificates = (data?.certificates ?? []).map((each) => tag(world, contentId(each.certificate)));
-  const denials = (data?.request_errors ?? []).flatMap((each) => ['a refusal of ', tag(world, contentId(each.csr))]);
+  const requests = requestsInBag(bag).map((each) => tag(world, each.csr));
+  const facts = providerFactsIn(bag);
+  const certificates = facts.entries.map((each) => tag(world, each.cert));
+  const denials = facts.denials.flatMap((each) => ['a refusal of ', tag(world, each.csr)]);
   const all = [...requests, ...certificates];
   if (all.length === 0 && denials.length === 0) return ['nothing'];
   return rich(...listed(all), ...(all.length > 0 && denials.length > 0 ? [' and '] : []), ...denials);

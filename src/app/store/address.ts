@@ -87,9 +87,9 @@ function asTravelling(variation: Variation, tree: BranchTree): Variation {
 }
 
 function withoutCode(setup: Partial<Setup>) {
-  const { patch, charm, containers, servesWhen, config, endpoint, mode, requests, ...rest } = setup;
+  const { patch, charm, containers, servesWhen, peers, config, endpoint, mode, requests, ...rest } = setup;
   const own = isOwnCharm(charm);
-  const built = own ? {} : { charm, containers, servesWhen, config, endpoint, mode, requests };
+  const built = own ? {} : { charm, containers, servesWhen, peers, config, endpoint, mode, requests };
   return { own, patched: patch !== undefined, rest: { ...rest, ...built } };
 }
 

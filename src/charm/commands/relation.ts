@@ -28,7 +28,7 @@ function relationOf({ tools, input }: CommandContext, args: Arguments): number {
     if (error instanceof JujuError) throw new JujuError(error.kind, notFound);
     throw error;
   }
-  if (colon > 0 && given.slice(0, colon) !== input.world.setup.endpoint)
+  if (colon > 0 && given.slice(0, colon) !== tools.relationEndpoint(id))
     throw new JujuError('relation-not-found', notFound);
   return id;
 }
@@ -65,7 +65,8 @@ export const RELATION_COMMANDS: Readonly<Record<string, Command>> = {
     words: [0, 1],
     prints: true,
     run: ({ tools, input }, args) => {
-      const endpoint = args.words[0] ?? (input.call.relation === undefined ? undefined : input.world.setup.endpoint);
+      const own = input.call.relation;
+      const endpoint = args.words[0] ?? (own === undefined ? undefined : tools.relationEndpoint(own));
       if (endpoint === undefined) throw new JujuError('invalid', 'no endpoint name specified');
       return tools.relationIds(endpoint).map((id) => `${endpoint}:${id}`);
     },

@@ -1,5 +1,6 @@
 /** A hook as Python is asked for it (`python/README.md`, "A hook"), made from the model's input. */
 import type { HookInput } from '../../model/hook';
+import { peerById } from '../../model/juju/peers';
 import { charmKey } from '../../model/library/construct';
 import type { Setup } from '../../model/setup';
 import type { Override, RunRequest } from './types';
@@ -33,6 +34,7 @@ export function hookRequest({ input, record, overrides }: RunRequest): Json {
     unit,
     app: own.name,
     endpoint: setup.endpoint,
+    relation_endpoint: peerById(world, call.relation)?.endpoint ?? setup.endpoint,
     remote_app: other.name,
     call,
     now: world.now,

@@ -174,6 +174,7 @@ export const outcomeSchema = z.object({
   report: reportSchema,
   buffer: z.object({
     databags: z.record(z.string(), texts),
+    peers: z.record(z.string(), z.record(z.string(), texts)).optional(),
     secrets: secretWrites,
     stored: texts.nullable(),
   }),

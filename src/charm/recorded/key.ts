@@ -83,6 +83,7 @@ export function hookKey(input: HookInput): string | null {
     },
     remote: world.provider.units.map(({ name, life, status: of }) => ({ name, life, status: of.name })),
     relation: visibleRelation(relation, unit, app),
+    peers: world.peers,
     secrets: visibleSecrets(world.secrets, unit, app),
     own: { status, files, containers, pebble, stored },
     counters: world.counters,

@@ -5,11 +5,17 @@ import type { ServesWhen } from '../setup';
 const PLAINTEXT =
   /\b(?:tls|ssl|https)\w*["']?\s*[:=]?\s+["']?(?:false|off|no|none|disabled|0)\b|\b(?:tls|ssl|https)\w*["']?\s*[:=]\s*["']?(?:false|off|no|none|disabled|0)\b|\bhttp:\/\/|\blisten\s+80\b/i;
 
+/** A unit is never changed in place. */
+const configurations = new WeakMap<Unit, readonly string[]>();
+
 /** Configuration files on disk and what Pebble was told. */
 function configurationOf(unit: Unit): readonly string[] {
+  const known = configurations.get(unit);
+  if (known) return known;
   const texts: string[] = [];
   for (const { content } of Object.values(unit.files)) if (!content.includes('-----BEGIN ')) texts.push(content);
   for (const state of Object.values(unit.pebble)) texts.push(JSON.stringify(state));
+  configurations.set(unit, texts);
   return texts;
 }
 

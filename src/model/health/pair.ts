@@ -3,7 +3,7 @@ import { isCa } from '../pki/csr';
 import { OID } from '../pki/oid';
 import { parsePems, samePublicKey, type PkiObject } from '../pki/pem';
 import type { Certificate, PrivateKey } from '../pki/types';
-import type { FileEntry } from '../juju/world';
+import type { FileEntry, Millis } from '../juju/world';
 
 export interface ServedPair {
   readonly name: string;
@@ -38,12 +38,21 @@ function isRoot(certificate: Certificate): boolean {
 const objectsOf = new WeakMap<FileEntry, readonly PkiObject[]>();
 const tlsOf = new WeakMap<object, TlsFiles>();
 
-function objectsIn(file: FileEntry): readonly PkiObject[] {
+/** The symbolic objects in a file. */
+export function objectsInFile(file: FileEntry): readonly PkiObject[] {
   const known = objectsOf.get(file);
   if (known) return known;
   const objects = parsePems(file.content);
   objectsOf.set(file, objects);
   return objects;
+}
+
+/** A file as it is written now; what the same text was read as before still holds. */
+export function writtenFile(content: string, at: Millis, before: FileEntry | undefined): FileEntry {
+  const file = { content, at };
+  const known = before?.content === content ? objectsOf.get(before) : undefined;
+  if (known) objectsOf.set(file, known);
+  return file;
 }
 
 export function tlsFiles(files: Readonly<Record<string, FileEntry>>): TlsFiles {
@@ -59,7 +68,7 @@ function readTls(files: Readonly<Record<string, FileEntry>>): TlsFiles {
   const keys: PrivateKey[] = [];
   for (const path of Object.keys(files).sort()) {
     const file = files[path];
-    const objects = file ? objectsIn(file) : [];
+    const objects = file ? objectsInFile(file) : [];
     const first = objects.find((object): object is Certificate => object.kind === 'cert');
     if (first && !isRoot(first)) leaves.push({ name: commonNameOf(first), certificate: first, path });
     for (const object of objects) if (object.kind === 'key') keys.push(object);

@@ -3,9 +3,11 @@
  * well and Juju accepts it, and is dropped when it failed (R1.1, R1.2, R1.11).
  */
 import type { Effect, HookInput, HookOutcome } from '../hook';
+import { writtenFile } from '../health/pair';
 import { EMPTY_BAG, bagOf, findUnit, replaceUnit, versionOf } from './entities';
 import { markDone } from './delivery';
 import { learn } from './learn';
+import { commitPeers } from './peers';
 import { commitSecrets } from './secrets';
 import { sameContent } from './secret-tools';
 import type {
@@ -41,7 +43,7 @@ function applyEffects(world: World, unit: Unit, effects: readonly Effect[]): Wor
     switch (effect.kind) {
       case 'push':
         files ??= { ...unit.files };
-        files[effect.path] = { content: effect.content, at: world.now };
+        files[effect.path] = writtenFile(effect.content, world.now, files[effect.path]);
         break;
       case 'remove':
         files ??= { ...unit.files };
@@ -118,7 +120,8 @@ export function commitHook(input: HookInput, outcome: HookOutcome): Committed {
     authority: outcome.authority,
     relation: relation && commitBags(relation, outcome.buffer.databags),
   };
-  const stored = withStored(committed, name, outcome.buffer.stored);
+  const shared = commitPeers(committed, outcome.buffer.peers);
+  const stored = withStored(shared, name, outcome.buffer.stored);
   return { world: learn(before, markDone(stored, name, call, startedAt)), committed: true, commitError: null };
 }
 

@@ -13,6 +13,7 @@ import {
   replaceView,
   versionOf,
 } from './entities';
+import { announcePeer, peerById } from './peers';
 import { dropWhenLeft, enterScope } from './relation';
 import { reviseSecret } from './secrets';
 import type { HookCall, Member, Millis, Unit, UnitName, World } from './world';
@@ -36,6 +37,7 @@ export function sameCall(a: HookCall, b: HookCall): boolean {
  * `again`: a rerun of a failed hook reads current data but announces what it announced before (R1.12).
  */
 export function markDispatched(world: World, unit: UnitName, call: HookCall, again = false): World {
+  if (peerById(world, call.relation)) return again ? world : announcePeer(world, unit, call);
   const { relation } = world;
   const view = relation?.views[unit];
   if (!relation || !view || relation.id !== call.relation) return world;

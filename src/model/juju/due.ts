@@ -4,6 +4,7 @@
  */
 import { findUnit, isInstalled, isLeader } from './entities';
 import { relationDue } from './due-relation';
+import { peersDue } from './peers';
 import { sameCall } from './delivery';
 import { latestOf } from './secret-tools';
 import type { EntityName, HookCall, LifecycleHook, Millis, Secret, Unit, UnitName, World } from './world';
@@ -154,6 +155,7 @@ export function dueHooks(world: World, name: UnitName): readonly Due[] {
   due.push(...secretsDue(world, unit));
   if (unit.owed.length > 0) due.push(...owed(unit, ['config-changed', 'start']));
   if (!isCreated) due.push(...relations);
+  due.push(...peersDue(world, name));
   const all = withRepeated(due, unit);
   if (all.length > 0 || unit.nextUpdateStatus > world.now) return all;
   return [{ call: { name: 'update-status' }, because: { kind: 'tick', at: unit.nextUpdateStatus } }];

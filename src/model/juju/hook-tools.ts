@@ -3,18 +3,30 @@
  * live agent does (R1.15, R4.7, R4.8), `ops-testing` as the recorded traces do (latest committed databags everywhere).
  */
 import type { Buffer, Effect, HookInput } from '../hook';
+import { Clock, type ClockUse } from './clock-use';
 import { DiskTools, type NewEffect } from './disk-tools';
 import { EMPTY_BAG, applicationOf, bagOf, byName, findUnit, isLeader, isLeaving, remoteApplication } from './entities';
 import { JujuError, type FreshKind, type HookTools, type SecretInfo, type SecretRef } from './hook-tools.types';
+import { peerById, peerUnits } from './peers';
 import { SecretTools } from './secret-tools';
-import type { Application, Counters, Databag, EntityName, Relation, Status, Unit, UnitName } from './world';
+import type {
+  Application,
+  Counters,
+  Databag,
+  EntityName,
+  PeerRelation,
+  Relation,
+  Status,
+  Unit,
+  UnitName,
+} from './world';
 
 type Changes = Readonly<Record<string, string>>;
 
 class Hook implements HookTools {
   readonly unit: UnitName;
   readonly app: string;
-  readonly now: number;
+  private readonly clock: Clock;
   private readonly self: Unit;
   private readonly remote: Application;
   private readonly relation: Relation | null;
@@ -22,6 +34,8 @@ class Hook implements HookTools {
   private readonly disk: DiskTools;
   private readonly effects: Effect[] = [];
   private readonly bags = new Map<EntityName, Databag>();
+  /** By endpoint and entity. */
+  private readonly peerBags = new Map<string, Map<EntityName, Databag>>();
   private counters: Counters;
   private stored: Readonly<Record<string, string>> | null = null;
   private currentStatus: Status | null = null;
@@ -34,7 +48,7 @@ class Hook implements HookTools {
     this.self = self;
     this.unit = unit;
     this.app = applicationOf(world, unit).name;
-    this.now = world.now;
+    this.clock = new Clock(world.now);
     this.remote = remoteApplication(world, unit);
     this.relation = input.readAt === undefined ? world.relation : input.readAt;
     this.counters = world.counters;
@@ -61,6 +75,18 @@ class Hook implements HookTools {
     return `secret:${secrets}`;
   }
 
+  get now(): number {
+    return this.clock.now;
+  }
+
+  hasCome(at: number): boolean {
+    return this.clock.hasCome(at);
+  }
+
+  clockUse(): ClockUse {
+    return this.clock.use();
+  }
+
   nextSeq(): number {
     return this.seq++;
   }
@@ -83,8 +109,19 @@ class Hook implements HookTools {
     return view.created || this.input.call.name === 'relation-created';
   }
 
+  private peer(id: number): PeerRelation | undefined {
+    const { world } = this.input;
+    return this.app === world.requirer.name ? peerById(world, id) : undefined;
+  }
+
+  relationEndpoint(id: number): string {
+    return this.peer(id)?.endpoint ?? this.known(id).endpoint;
+  }
+
   relationIds(endpoint: string): readonly number[] {
     const { relation } = this;
+    const peers = this.input.world.peers?.filter((peer) => peer.endpoint === endpoint && this.peer(peer.id)) ?? [];
+    if (peers.length > 0) return peers.map(({ id }) => id);
     return relation?.endpoint === endpoint && this.isListed(relation) ? [relation.id] : [];
   }
 
@@ -94,6 +131,7 @@ class Hook implements HookTools {
   }
 
   relationUnits(id: number): readonly UnitName[] {
+    if (this.peer(id)) return [...peerUnits(this.input.world.requirer, this.unit)].sort(byName);
     const relation = this.known(id);
     if (!this.strictJuju) {
       return this.remote.units.filter((unit) => unit.life !== 'dead').map((unit) => unit.name);
@@ -106,11 +144,23 @@ class Hook implements HookTools {
   }
 
   relationApp(id: number): string {
+    if (this.peer(id)) return this.app;
     this.known(id);
     return this.remote.name;
   }
 
+  /** Every unit reads its application's databag in a peer relation, and every other unit's. */
+  private peerGet(peer: PeerRelation, entity: EntityName): Databag {
+    const { units } = this.input.world.requirer;
+    if (entity !== this.app && !units.some(({ name }) => name === entity)) {
+      throw new JujuError('permission-denied', 'permission denied');
+    }
+    return this.peerBags.get(peer.endpoint)?.get(entity) ?? peer.databags[entity] ?? EMPTY_BAG;
+  }
+
   relationGet(id: number, entity: EntityName): Databag {
+    const peer = this.peer(id);
+    if (peer) return this.peerGet(peer, entity);
     const relation = this.known(id);
     if (entity === this.unit || entity === this.app) {
       if (entity === this.app && !this.isLeader()) throw new JujuError('permission-denied', 'permission denied');
@@ -125,16 +175,20 @@ class Hook implements HookTools {
   }
 
   relationSet(id: number, entity: EntityName, changes: Changes): void {
-    const relation = this.known(id);
+    const peer = this.peer(id);
+    const relation = peer ? null : this.known(id);
     if (entity !== this.unit && !(entity === this.app && this.isLeader())) {
       throw new JujuError('permission-denied', 'permission denied');
     }
-    const next: Record<string, string> = { ...(this.bags.get(entity) ?? bagOf(relation, entity)) };
+    const bags = peer ? (this.peerBags.get(peer.endpoint) ?? new Map<EntityName, Databag>()) : this.bags;
+    const before = bags.get(entity) ?? (relation ? bagOf(relation, entity) : (peer?.databags[entity] ?? EMPTY_BAG));
+    const next: Record<string, string> = { ...before };
     for (const [key, value] of Object.entries(changes)) {
       if (value === '') delete next[key];
       else next[key] = value;
     }
-    this.bags.set(entity, Object.keys(next).length > 0 ? next : EMPTY_BAG);
+    bags.set(entity, Object.keys(next).length > 0 ? next : EMPTY_BAG);
+    if (peer) this.peerBags.set(peer.endpoint, bags);
   }
 
   secretFind(ref: SecretRef, how?: Parameters<HookTools['secretGet']>[1]): Changes | null {
@@ -242,6 +296,9 @@ class Hook implements HookTools {
     return {
       buffer: {
         databags: Object.fromEntries(this.bags),
+        ...(this.peerBags.size > 0
+          ? { peers: Object.fromEntries([...this.peerBags].map(([name, bags]) => [name, Object.fromEntries(bags)])) }
+          : {}),
         secrets: this.secrets.writes(),
         stored: this.stored,
       },

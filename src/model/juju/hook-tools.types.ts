@@ -3,6 +3,7 @@
  * live Python reaches them through command lines. Writes are buffered (R1.1); files, status and tracking are not (R1.3).
  */
 import type { Buffer, Effect } from '../hook';
+import type { ClockUse } from './clock-use';
 import type { Counters, Databag, EntityName, Millis, Status, UnitName } from './world';
 
 /** Which error a hook command ends with; the text is Juju's own. */
@@ -51,6 +52,8 @@ export interface HookTools {
   readonly unit: UnitName;
   readonly app: string;
   readonly now: Millis;
+  /** Whether this instant is now or past; to be asked rather than `now` where that is all that matters. */
+  hasCome(at: Millis): boolean;
   /** Position of the next command, effect or call in this hook: one counter for all. */
   nextSeq(): number;
 
@@ -59,6 +62,8 @@ export interface HookTools {
   relationIds(endpoint: string): readonly number[];
   /** Remote units in scope, in name order; empty in broken (R4.8). */
   relationUnits(relation: number): readonly UnitName[];
+  /** The endpoint of a relation: that for certificates, or a peer relation's. @throws JujuError relation-not-found */
+  relationEndpoint(relation: number): string;
   relationApp(relation: number): string;
   /** Own writes of this hook included (R1.4); the other side as R1.15 says. @throws JujuError (section 7 table) */
   relationGet(relation: number, entity: EntityName): Databag;
@@ -124,4 +129,6 @@ export interface HookTools {
 
   /** What the hook leaves behind. */
   result(): { readonly buffer: Buffer; readonly effects: readonly Effect[]; readonly counters: Counters };
+  /** How much of it depended on the clock. */
+  clockUse(): ClockUse;
 }

@@ -3,78 +3,52 @@
  * names under which a unit has served TLS. Looks only at what is new in this step.
  */
 import { isPlaintext } from '../health/config';
-import { pairsOf, tlsFiles } from '../health/pair';
-import { registerNames } from '../pki/names';
+import { objectsInFile, pairsOf, tlsFiles } from '../health/pair';
+import { objectsHeld } from '../pki/held';
+import { nameObjects } from '../pki/names';
 import { learnIssued } from './issued';
 import type { ServesWhen } from '../setup';
-import type { Application, EntityName, Unit, World } from './world';
-
-const PEM = /-----BEGIN ([A-Z ]+)-----[\s\S]*?-----END \1-----/g;
-
-/** Collects PEM texts that no databag, secret or file held before: each new object costs a hash, and should cost it once. */
-class NewTexts {
-  readonly found: string[] = [];
-
-  constructor(private readonly before: World) {}
-
-  /** Databags hold PEM inside JSON, with escaped line ends. */
-  read(text: string, old: string): void {
-    if (text === old || !text.includes('-----BEGIN ')) return;
-    for (const [raw] of text.matchAll(PEM)) {
-      if (old.includes(raw)) continue;
-      const pem = raw.replaceAll('\\n', '\n');
-      if (!this.found.includes(pem) && !this.isKnown(pem)) this.found.push(pem);
-    }
-  }
-
-  private isKnown(pem: string): boolean {
-    const { relation, secrets } = this.before;
-    const escaped = pem.replaceAll('\n', '\\n');
-    for (const entity in relation?.databags) {
-      const bag = relation.databags[entity];
-      for (const key in bag) if (bag[key]?.includes(escaped)) return true;
-    }
-    return secrets.some((secret) =>
-      secret.revisions.some((revision) => Object.values(revision.content).some((value) => value.includes(pem))),
-    );
-  }
-}
+import type { Application, Names, Unit, World } from './world';
 
 /** Databags of units come before those of applications: one hook may write both, and the recorded traces number them so. */
-function fromBags(before: World, after: World, texts: NewTexts): void {
-  if (before.relation === after.relation || !after.relation) return;
-  const entities = Object.keys(after.relation.databags);
-  for (const entity of [...entities.filter(isUnit), ...entities.filter((each) => !isUnit(each))]) {
-    const old = before.relation?.databags[entity];
-    const bag = after.relation.databags[entity];
-    if (!bag || old === bag) continue;
-    for (const [key, value] of Object.entries(bag)) texts.read(value, old?.[key] ?? '');
+function fromBags(before: World, after: World, names: Names): Names {
+  if (before.relation === after.relation || !after.relation) return names;
+  let next = names;
+  for (const ofUnits of [true, false]) {
+    for (const entity in after.relation.databags) {
+      const bag = after.relation.databags[entity];
+      if (!bag || entity.includes('/') !== ofUnits || before.relation?.databags[entity] === bag) continue;
+      next = nameObjects(next, objectsHeld(bag));
+    }
   }
+  return next;
 }
 
-function isUnit(entity: EntityName): boolean {
-  return entity.includes('/');
-}
-
-function fromSecrets(before: World, after: World, texts: NewTexts): void {
-  if (before.secrets === after.secrets) return;
+function fromSecrets(before: World, after: World, names: Names): Names {
+  if (before.secrets === after.secrets) return names;
+  let next = names;
   for (const secret of after.secrets) {
     const old = before.secrets.find((each) => each.id === secret.id);
     if (old?.revisions === secret.revisions) continue;
-    for (const revision of secret.revisions) {
-      if (old?.revisions.some((each) => each.revision === revision.revision)) continue;
-      for (const value of Object.values(revision.content)) texts.read(value, '');
+    for (const { revision, content } of secret.revisions) {
+      if (old?.revisions.some((each) => each.revision === revision)) continue;
+      next = nameObjects(next, objectsHeld(content));
     }
   }
+  return next;
 }
 
-function fromFiles(before: Application, after: Application, texts: NewTexts): void {
-  if (before === after) return;
+function fromFiles(before: Application, after: Application, names: Names): Names {
+  if (before === after) return names;
+  let next = names;
   for (const unit of after.units) {
     const old = before.units.find((each) => each.name === unit.name);
     if (!old || old.files === unit.files) continue;
-    for (const [path, file] of Object.entries(unit.files)) texts.read(file.content, old.files[path]?.content ?? '');
+    for (const [path, file] of Object.entries(unit.files)) {
+      if (old.files[path]?.content !== file.content) next = nameObjects(next, objectsInFile(file));
+    }
   }
+  return next;
 }
 
 /** Under which names this unit now serves and never did before. */
@@ -108,11 +82,8 @@ function learnServed(before: Application, after: Application, servesWhen: Serves
 
 /** The world after a step, with what it learned from the world before. */
 export function learn(before: World, after: World): World {
-  const texts = new NewTexts(before);
-  fromBags(before, after, texts);
-  fromSecrets(before, after, texts);
-  fromFiles(before.requirer, after.requirer, texts);
-  const names = texts.found.length > 0 ? registerNames(after.names, texts.found) : after.names;
+  const committed = fromSecrets(before, after, fromBags(before, after, after.names));
+  const names = fromFiles(before.requirer, after.requirer, committed);
   const issued = learnIssued(before, after);
   const requirer = learnServed(before.requirer, after.requirer, after.setup.servesWhen);
   if (names === after.names && issued === after.issued && requirer === after.requirer) return after;

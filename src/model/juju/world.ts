@@ -66,6 +66,17 @@ export interface Relation {
   readonly views: Readonly<Record<UnitName, RelationView>>;
 }
 
+/** Databags that the units of the requirer's application share. */
+export interface PeerRelation {
+  readonly id: number;
+  readonly endpoint: string;
+  readonly databags: Readonly<Record<EntityName, Databag>>;
+  /** Grows by one with each commit that changed that entity's databag. */
+  readonly versions: Readonly<Record<EntityName, number>>;
+  /** By unit: the version of each databag that relation-changed last announced. */
+  readonly announced: Readonly<Record<UnitName, Readonly<Record<EntityName, number>>>>;
+}
+
 export interface Status {
   readonly name: 'unknown' | 'active' | 'waiting' | 'blocked' | 'maintenance' | 'error';
   readonly message: string;
@@ -206,6 +217,8 @@ export interface World {
   /** The related pair's relation; null after it is gone everywhere. A second one has a new id (R4.10). */
   readonly relation: Relation | null;
   readonly nextRelation: number;
+  /** Of a charm that has some. */
+  readonly peers?: readonly PeerRelation[];
   readonly secrets: readonly Secret[];
   readonly authority: Authority | null;
   readonly counters: Counters;

@@ -105,18 +105,20 @@ export class Requirer extends RequirerPull {
 
   /** Creates or updates the certificate secret; the same certificate again changes nothing. */
   private storeCertificate(entry: ProviderCertificate, mode: OneMode): void {
-    const { tools, options } = this;
     const content = { certificate: entry.certificate.pem, csr: entry.csr.pem };
-    const expires = relativeInstant(tools.now, entry.certificate.notAfter, options.renewalRelativeTime);
     const secret = this.getCertificateSecret(entry.csr, mode);
     if (!secret) {
-      this.addSecret(this.certificateOwner(mode), this.csrSecretLabel(entry.csr, mode), content, expires);
+      this.addSecret(this.certificateOwner(mode), this.csrSecretLabel(entry.csr, mode), content, this.expiryOf(entry));
       return;
     }
     if ((secret.getContent(true)['certificate'] ?? '') === content.certificate) return;
     secret.setContent(content);
-    secret.setExpiry(expires);
+    secret.setExpiry(this.expiryOf(entry));
     secret.getContent(true);
+  }
+
+  private expiryOf({ certificate }: ProviderCertificate): number {
+    return relativeInstant(this.tools.now, certificate.notAfter, this.options.renewalRelativeTime);
   }
 
   private certificateOwner(mode: OneMode): 'application' | 'unit' {
@@ -134,12 +136,11 @@ export class Requirer extends RequirerPull {
       '_renew_expiring_certificates',
       () => [],
       () => {
-        const { now } = this.tools;
         for (const mode of this.flattenModes()) {
           for (const entry of this.getAssignedCertificates(mode)[0]) {
             const { notBefore, notAfter } = entry.certificate;
             const from = safetyNetInstant(notBefore, notAfter, this.options.renewalRelativeTime);
-            if (now < from || now >= notAfter * 1000) continue;
+            if (!this.tools.hasCome(from) || this.tools.hasCome(notAfter * 1000)) continue;
             this.note(() => 'Certificate approaching expiry but not renewed - triggering renewal as safety net');
             this.renewCertificateRequest(entry.csr);
           }

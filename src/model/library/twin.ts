@@ -3,6 +3,7 @@
  * charm that only constructs the object. Equal to the real one hook by hook (`npm run replay`).
  */
 import type { HookInput, HookOutcome, HookReport, LineRun, Raised } from '../hook';
+import { noteClockUse } from '../juju/clock-use';
 import { hookTools } from '../juju/hook-tools';
 import type { HookTools } from '../juju/hook-tools.types';
 import { generateKey } from '../pki/csr';
@@ -198,7 +199,7 @@ export function runTwin(input: HookInput, options: TwinOptions): HookOutcome {
     raised,
     log: host.log,
   };
-  return { report, buffer, effects, counters, authority, by: 'twin' };
+  return noteClockUse({ report, buffer, effects, counters, authority, by: 'twin' }, tools.clockUse());
 }
 
 /** The twin as a `HookRunner`, with library calls recorded. */

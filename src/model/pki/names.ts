@@ -13,16 +13,21 @@ function kindOf(object: PkiObject): NameKind {
   return isCa(object) && object.signedBy === object.key.id ? 'ca' : 'cert';
 }
 
-/** Adds every object of these texts that has no name yet, in order of appearance. */
+/** Adds every object that has no name yet, in order of appearance. */
+export function nameObjects(names: Names, objects: readonly PkiObject[]): Names {
+  let next = names;
+  for (const object of objects) {
+    const kind = kindOf(object);
+    const id = objectId(object);
+    if (!next[kind].includes(id)) next = { ...next, [kind]: [...next[kind], id] };
+  }
+  return next;
+}
+
+/** The same for the objects of these texts. */
 export function registerNames(names: Names, texts: Iterable<string>): Names {
   let next = names;
-  for (const text of texts) {
-    for (const object of parsePems(text)) {
-      const kind = kindOf(object);
-      const id = objectId(object);
-      if (!next[kind].includes(id)) next = { ...next, [kind]: [...next[kind], id] };
-    }
-  }
+  for (const text of texts) next = nameObjects(next, parsePems(text));
   return next;
 }
 

@@ -98,6 +98,7 @@ export const setupFields: Fields = {
   charm: z.nullable(nameSchema),
   patch: nameSchema,
   containers: z.array(nameSchema).check(z.maxLength(20)),
+  peers: z.array(nameSchema).check(z.maxLength(10)),
   servesWhen: z.object({ path: nameSchema, test: z.enum(['is', 'has']), text: TEXT }),
   config: z.record(nameSchema, z.union([z.string().check(z.maxLength(10_000)), z.number(), z.boolean()])),
   updateStatusMs: z.int().check(z.gte(1000), z.lte(DAY_MS)),

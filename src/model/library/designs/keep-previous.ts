@@ -39,7 +39,7 @@ function over(base: RequirerClass): RequirerClass {
 
     private isFit(entry: ProviderCertificate, request: RequirerCertificateRequest, mode?: OneMode): boolean {
       const { certificate, csr } = entry;
-      if (this.tools.now >= certificate.notAfter * 1000 || isCa(certificate) !== request.isCa) return false;
+      if (this.tools.hasCome(certificate.notAfter * 1000) || isCa(certificate) !== request.isCa) return false;
       const wanted = attributesFromCsr(request.csr, request.isCa);
       if (!sameAttributes(attributesFromCsr(csr, request.isCa), wanted)) return false;
       return (mode ? [mode] : this.flattenModes()).some((each) => {

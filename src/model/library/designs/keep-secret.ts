@@ -59,7 +59,7 @@ function over(base: RequirerClass): RequirerClass {
         () => {
           const entry = this.getProviderCertificates().find((each) => each.csr.pem === csr.pem);
           this.renewCertificateRequest(csr);
-          if (!entry || entry.revoked || this.tools.now >= entry.certificate.notAfter * 1000) return false;
+          if (!entry || entry.revoked || this.tools.hasCome(entry.certificate.notAfter * 1000)) return false;
           const attributes = attributesFromCsr(csr, isCa(entry.certificate));
           const request = this.certificateRequestedForAttributes(attributes);
           const mode = request && this.getModeForCsr(request.csr, request.isCa);
@@ -98,7 +98,7 @@ function over(base: RequirerClass): RequirerClass {
             const kept = content && keptCertificate(content, request.relationId);
             const key = this.getPrivateKeyForMode(tried);
             if (!kept || !key || !samePublicKey(kept.certificate.key, key)) continue;
-            if (this.tools.now < kept.certificate.notAfter * 1000) return kept;
+            if (!this.tools.hasCome(kept.certificate.notAfter * 1000)) return kept;
           }
           return null;
         },
