@@ -163,8 +163,9 @@ function grownWith(charm: CharmId, engine: PathEngine, options: TreeOptions): Gr
   const growth = new Growth(new GrowingTrees(emptyTrees(charm, options)), (input) => engine.run(input));
   const starts = scenarios.flatMap((scenario) => worldsOf(growth, scenario, { charm }, true));
   if (growth.trees.live !== null) return growth;
-  const varied = [ownSetup(charm), ...VARIATIONS.map((variation) => ({ ...variation, charm }))].flatMap((variation) =>
-    scenarios.flatMap((scenario) => worldsOf(growth, scenario, variation, false)),
+  // One scenario of each variation is run live whatever is known: something may decide there that no question tells.
+  const varied = [ownSetup(charm), ...VARIATIONS.map((variation) => ({ ...variation, charm }))].flatMap((variation, at) =>
+    scenarios.flatMap((scenario, index) => worldsOf(growth, scenario, variation, index === at % scenarios.length)),
   );
   growFromTraces(growth, charm);
   const counts = [growth.live];
