@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { hitAt } from '../../timeline/layout/hit';
 import type { Row } from '../../timeline/layout/rows';
 import { FLAG_HEIGHT } from '../../timeline/layout/variants';
-import { LANE_TITLES, meaningOf, meaningText, type Known } from './meaning';
+import { LANE_TITLES, type Known } from './meaning';
 import type { Place } from './place';
 import type { Stage } from './TimelineView';
 
@@ -50,6 +50,12 @@ function spotsOf({ drawn, scrolled }: Stage, number: number): readonly Spot[] {
   });
 }
 
+/** In few words, and cheap: it is asked of every lane at every step. */
+function shownIn(row: Row, place: Place, known: Known): string {
+  if (place.kind === 'bar') return row.lane.bars.find((bar) => bar.id === place.id)?.labels[0] ?? 'nothing';
+  return place.kind === 'hook' ? (known.model.chips[place.step - 1]?.name ?? 'a hook') : 'nothing';
+}
+
 /**
  * The timeline's stop for the keyboard: a button on what each lane shows at the selected step. Up and Down move between the lanes, Left
  * and Right step as everywhere, Enter does what a press does, and the menu key opens what can be done with it.
@@ -86,8 +92,7 @@ export function LaneButtons({ stage, known, number, tip, onFocus, onBlur, onPres
       onKeyDown={keys}
     >
       {spots.map(({ key, row, place, left, width, top, height }, index) => {
-        const meaning = place.kind === 'lane' ? null : meaningOf(known, place);
-        const says = place.kind === 'bar' ? meaningText(meaning).split(' · ')[0] : meaningText(meaning);
+        const says = shownIn(row, place, known);
         return (
           <button
             key={key}

@@ -90,14 +90,15 @@ export function TimelineView({ label, says, model, variant, zoom, range, now, ch
   useWheelZoom(scroller);
 
   const x = drawn.scale.xOfStep(now) - drawn.gutter;
+  // What is known of the box is used, not asked of it: a question would lay the whole page out once more.
   useEffect(() => {
-    const box = scroller.current;
-    if (box === null) return;
-    const seen = box.clientWidth - drawn.gutter;
+    const seen = width - drawn.gutter;
     const clear = seen * KEEP_CLEAR;
-    if (x >= box.scrollLeft + clear && x <= box.scrollLeft + seen - clear) return;
-    box.scrollTo({ left: Math.max(0, x - seen / 2) });
-  }, [x, drawn.gutter]);
+    if (width === 0 || (x >= scrolled + clear && x <= scrolled + seen - clear)) return;
+    if (drawn.width > width || scrolled > 0) scroller.current?.scrollTo({ left: Math.max(0, x - seen / 2) });
+    // Scrolling by hand moves nothing back: only another step does, or another drawing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [x, drawn.gutter, width]);
 
   const toggle = useCallback((group: string) => setTurned((before) => symmetric(before, [group])), []);
   return (

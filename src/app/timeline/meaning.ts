@@ -2,12 +2,12 @@
 import type { Step } from '../../model/step.types';
 import type { World } from '../../model/juju/world';
 import { lifeOf, type Subject } from '../../run/lives';
-import { plain, rich, type RichText } from '../../run/rich';
+import { rich, type RichText } from '../../run/rich';
 import { capital } from '../../run/say';
 import { dayText, durationText } from '../../run/time';
 import { sentence } from '../../run/words';
 import type { Bar, LaneId, TimelineModel } from '../../timeline/model/types';
-import { subjectName, subjectsIn } from '../lives/subjects';
+import { subjectsIn } from '../lives/subjects';
 import type { Place } from './place';
 
 export interface Meaning {
@@ -174,14 +174,4 @@ export function meaningOf(known: Known, place: Place): Meaning | null {
     case 'lane':
       return ofLane(place);
   }
-}
-
-/** For a button's name: `Workload files: cert-1, key-1`. */
-export function meaningText(meaning: Meaning | null): string {
-  return meaning === null ? 'nothing' : plain(meaning.title);
-}
-
-export function subjectNames(known: Known, subjects: readonly Subject[]): readonly string[] {
-  const { names } = worldAt(known, known.steps.length);
-  return subjects.map((subject) => subjectName(names, subject));
 }
