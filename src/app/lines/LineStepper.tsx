@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Icon } from '../shell/Icon';
+import { useActive } from '../store/hooks';
 import { changesDisk, nextDiskChange } from './stops';
 import { LineSlider } from './LineSlider';
 import type { Lines } from './useLines';
-import { stopText } from './words';
+import { stopStory, stopText } from './words';
 import './lines.css';
 
 /** How long each line stands while the hook plays. */
@@ -12,6 +13,7 @@ const LINE_MS = 600;
 /** Steps through the executed lines of a hook, both ways. */
 export function LineStepper({ lines, compact = false }: { readonly lines: Lines; readonly compact?: boolean }) {
   const { stops, at, stop, standAt, step } = lines;
+  const { names } = useActive().world;
   const [playing, setPlaying] = useState(false);
   const last = stops.length - 1;
   const change = nextDiskChange(stops, at ?? -1);
@@ -31,6 +33,11 @@ export function LineStepper({ lines, compact = false }: { readonly lines: Lines;
         <span className="cap">
           {place} in {step?.hook?.call.name}
         </span>
+        {stop !== undefined && (
+          <span className="line-story" role="status" aria-label="At this line">
+            {stopStory(stop, stops[(at ?? 0) + 1], names)}
+          </span>
+        )}
         <span className="grow" />
         <span className="cap line-keys" aria-hidden="true">
           <kbd>,</kbd> <kbd>.</kbd> line

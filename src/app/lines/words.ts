@@ -1,7 +1,9 @@
 /** What is said of a line and of a file after it. */
+import type { Effect } from '../../model/hook';
 import type { Names } from '../../model/juju/world';
 import { nameOf } from '../../model/pki/names';
 import { contentId, parsePems } from '../../model/pki/pem';
+import { shownText } from '../code/shown';
 import type { DiskFile, Stop } from './stops';
 
 export function ordinal(number: number): string {
@@ -14,6 +16,43 @@ export function ordinal(number: number): string {
 export function stopText({ line, round, rounds }: Stop, at: number, of: number): string {
   const again = rounds > 1 ? `, round ${round} of ${rounds}` : '';
   return `line ${line.line} of ${line.file}, ${ordinal(at + 1)} of ${of}${again}`;
+}
+
+const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+function effectText(effect: Effect): string | null {
+  switch (effect.kind) {
+    case 'push':
+      return `writes ${baseName(effect.path)}`;
+    case 'remove':
+      return `deletes ${baseName(effect.path)}`;
+    case 'status':
+      return `sets the status ${effect.status.name}`;
+    case 'app-status':
+      return `sets the application's status ${effect.status.name}`;
+    case 'pebble':
+      return `asks Pebble: ${effect.what}`;
+    case 'read-tracking':
+      return null;
+  }
+}
+
+/**
+ * `Line 39 deletes tls.crt.`, `Line 33 makes found [], key key-1.`, `Line 36 is False.`
+ * @param next the stop after it: where that stands in a function that the line called, what the line makes is not known yet
+ */
+export function stopStory(stop: Stop, next: Stop | undefined, names: Names): string {
+  const { line, effects, calls } = stop;
+  if (next !== undefined && next.line.depth > line.depth) return `Line ${line.line} calls line ${next.line.line}.`;
+  const done = effects.flatMap((effect) => effectText(effect) ?? []);
+  const called = calls.map((call) => `calls ${call.fn}`);
+  const made = line.values.map(([name, value]) =>
+    name === 'return' ? `returns ${shownText(value, names)}` : `makes ${name} ${shownText(value, names)}`,
+  );
+  const went = line.branch === null ? [] : [line.branch ? 'is True' : 'is False'];
+  const failed = line.raised === null ? [] : [`raises ${line.raised}`];
+  const all = [...new Set([...done, ...called, ...went, ...failed, ...made])];
+  return `Line ${line.line} ${all.length === 0 ? 'runs' : all.slice(0, 3).join(', ')}.`;
 }
 
 const LONGEST = 28;

@@ -46,7 +46,10 @@ export function Explorer() {
 
   const phone = layout === 'phone';
   const tabbed = phone ? PHONE_TABS : layout === 'columns' && short ? COLUMN_TABS : null;
-  const chosen = tabbed !== null && !tabbed.includes(tab) ? (tabbed[0] ?? 'why') : tab;
+  // What is edited, and what has to be read before it runs, is in sight.
+  const writes = useExplorer(({ editing, foreign }) => editing !== null || foreign?.read === false);
+  const wanted = writes && phone ? 'code' : tab;
+  const chosen = tabbed !== null && !tabbed.includes(wanted) ? (tabbed[0] ?? 'why') : wanted;
   const says = words.name(selected);
   const marks = useMemo(() => words.marks, [words]);
   return (

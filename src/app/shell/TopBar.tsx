@@ -1,3 +1,4 @@
+import { isOwnCharm } from '../../run/code';
 import { isId, RECONCILER_IDS, RECONCILERS } from '../../scenarios/ids';
 import { scenarioById } from '../../scenarios/scenarios';
 import { useExplorer } from '../store/context';
@@ -99,14 +100,16 @@ export function SetupRow() {
   const setup = useExplorer((state) => state.computed.start.setup);
   const scenario = useExplorer((state) => state.tree.scenario);
   const { charm } = setup;
-  const reconciler = charm !== null && isId(RECONCILER_IDS, charm) ? RECONCILERS[charm] : 'no charm code';
+  const shipped = charm !== null && isId(RECONCILER_IDS, charm) ? RECONCILERS[charm] : null;
+  const reconciler = shipped ?? (isOwnCharm(charm) ? 'your charm' : 'no charm code');
   return (
     <details className="setup">
       <summary>
         <span>
           {scenario === null ? 'Built by hand' : scenarioById(scenario).title}
           <span className="cap">
-            {setup.library} · {reconciler}
+            {setup.library}
+            {setup.patch !== undefined && ', changed'} · {reconciler}
           </span>
         </span>
         <Icon name="down" />

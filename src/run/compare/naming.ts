@@ -1,6 +1,7 @@
 /** What compared runs are called: that in which they differ. */
 import type { Setup } from '../../model/setup';
 import { DESIGN_WORDS, isId, providerId, PROVIDERS, RECONCILER_IDS, RECONCILERS } from '../../scenarios/ids';
+import { isOwnCharm } from '../code';
 import { sameData } from '../run';
 
 /** In which ways compared runs differ. */
@@ -9,7 +10,7 @@ export type Aspect = (typeof ASPECTS)[number];
 
 /** Enough of a run to name it. */
 export interface Named {
-  readonly setup: Pick<Setup, 'library' | 'design' | 'charm' | 'provider'>;
+  readonly setup: Pick<Setup, 'library' | 'design' | 'charm' | 'provider' | 'patch'>;
   readonly branch: { readonly id: string; readonly name: string };
 }
 
@@ -22,7 +23,7 @@ const designsOf = (run: Named): readonly string[] => run.setup.design.filter((ea
 export function aspectsOf(runs: readonly Named[]): readonly Aspect[] {
   const found: Readonly<Record<Aspect, boolean>> = {
     reconciler: differs(runs.map((run) => run.setup.charm)),
-    library: differs(runs.map((run) => [run.setup.library, designsOf(run)])),
+    library: differs(runs.map((run) => [run.setup.library, designsOf(run), run.setup.patch])),
     provider: differs(runs.map((run) => run.setup.provider)),
     branch: differs(runs.map((run) => run.branch.id)),
   };
@@ -37,11 +38,13 @@ export interface RunName {
 
 function reconcilerWords({ setup: { charm } }: Named): string {
   if (charm === null) return 'No charm code';
+  if (isOwnCharm(charm)) return 'Your charm';
   return isId(RECONCILER_IDS, charm) ? RECONCILERS[charm] : charm;
 }
 
 function libraryWords(run: Named, versionsDiffer: boolean): readonly string[] {
   const designs = designsOf(run).map((each) => DESIGN_WORDS[each as keyof typeof DESIGN_WORDS]);
+  if (run.setup.patch !== undefined) return ['Your patch', run.setup.library];
   if (designs.length === 0) return ['As released', run.setup.library];
   return [designs.join(', '), ...(versionsDiffer ? [run.setup.library] : [])];
 }

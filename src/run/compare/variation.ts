@@ -4,6 +4,7 @@
  */
 import { DESIGNS, LIBRARY_VERSIONS, type Setup } from '../../model/setup';
 import { isId, PROVIDER_IDS, providerId, providerPolicy, RECONCILER_IDS } from '../../scenarios/ids';
+import { isOwnCharm, withoutCharm } from '../code';
 import type { Run, RunAction } from '../run';
 
 export type VariedSetup = Partial<Pick<Setup, 'library' | 'design' | 'charm' | 'provider'>>;
@@ -80,7 +81,19 @@ export function compareIn(search: string): ReadCompare {
   return readCompare(new URLSearchParams(search).get('compare') ?? '');
 }
 
+/** A charm or a library that takes the place of the reader's own takes what belongs to it as well. */
+function withoutOwn(setup: Partial<Setup>, varied: VariedSetup): Partial<Setup> {
+  const asReleased = varied.library !== undefined || varied.design !== undefined;
+  const released = asReleased ? dropped(setup, ['patch']) : setup;
+  if (varied.charm === undefined || !isOwnCharm(setup.charm)) return released;
+  return dropped(withoutCharm(released, null), ['requests', 'config', 'endpoint']);
+}
+
+function dropped(setup: Partial<Setup>, fields: readonly string[]): Partial<Setup> {
+  return Object.fromEntries(Object.entries(setup).filter(([field]) => !fields.includes(field)));
+}
+
 /** @param actions of the branch that the variation names */
 export function variedRun(run: Run, variation: Variation, actions: readonly RunAction[] = run.actions): Run {
-  return { ...run, actions, setup: { ...run.setup, ...variation.setup } };
+  return { ...run, actions, setup: { ...withoutOwn(run.setup, variation.setup), ...variation.setup } };
 }
