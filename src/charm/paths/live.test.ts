@@ -11,12 +11,13 @@ import { defaultSetup, startWorld } from '../../model/start';
 import { step } from '../../model/step';
 import type { Setup } from '../../model/setup';
 import { DEFAULT_BUNDLE } from '../live/node';
-import { Growth, elsewhere, stepPair, type Pair } from './explore';
+import { GrowingTrees, emptyTrees } from './growing';
+import { Growth } from './growth';
 import { createPathEngine, type PathEngine } from './node';
 import { packTrees, unpackTrees } from './pack';
+import { elsewhere, stepPair, type Pair } from './pairs';
 import { runPaths } from './runner';
 import { differencesOf } from './same';
-import { GrowingTrees, emptyTrees } from './teach';
 import { ContentIds } from './terms';
 import { MissingPath, TREE_OPTIONS, type CharmTrees } from './tree';
 

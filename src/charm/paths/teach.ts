@@ -4,15 +4,14 @@
  */
 import type { HookInput, HookOutcome } from '../../model/hook';
 import { runTwin } from '../../model/library/twin';
-import { contentId } from '../../model/pki/pem';
-import { Canonical, type Memories } from './canonical';
+import type { Canonical } from './canonical';
+import type { GrowingTrees } from './growing';
 import { PlayedCharm, type Guide } from './charm-hook';
 import type { PathItem, RecordedPath } from './items';
 import type { Segment } from './segment';
 import { ContentIds } from './terms';
 import {
   segmentKey,
-  type CharmTrees,
   type PathNode,
   type Question,
   type SegmentOf,
@@ -45,44 +44,6 @@ function shortened(known: string, now: string): string {
 /** The recorded path and the twin do not go together: a fault of one of the two. */
 export class PathDisagrees extends Error {
   override readonly name = 'PathDisagrees';
-}
-
-/** Trees that can grow; each has its own nodes. */
-export class GrowingTrees implements CharmTrees, Memories {
-  readonly charm: string;
-  readonly options: TreeOptions;
-  live: string | null;
-  readonly roots: Map<string, PathNode>;
-  readonly memories: string[];
-  private readonly ids: Map<string, number>;
-
-  constructor(from: CharmTrees) {
-    this.charm = from.charm;
-    this.options = from.options;
-    this.live = from.live;
-    this.roots = new Map([...from.roots].map(([key, node]) => [key, copied(node)]));
-    this.memories = [...from.memories];
-    this.ids = new Map(this.memories.map((text, id) => [text, id]));
-  }
-
-  idOf(text: string): number {
-    const hash = contentId(text);
-    const known = this.ids.get(hash);
-    if (known !== undefined) return known;
-    this.ids.set(hash, this.memories.length);
-    this.memories.push(hash);
-    return this.memories.length - 1;
-  }
-}
-
-function copied({ steps, tail }: PathNode): PathNode {
-  if (tail.kind !== 'ask') return { steps, tail };
-  const branches = new Map([...tail.branches].map(([answer, node]) => [answer, copied(node)]));
-  return { steps, tail: { ...tail, branches } };
-}
-
-export function emptyTrees(charm: string, options: TreeOptions): CharmTrees {
-  return { charm, options, live: null, memories: [''], roots: new Map() };
 }
 
 /** Questions whose answers cannot change within a hook: asked once in a segment. */
