@@ -73,9 +73,11 @@ export class HookContext {
     return this.relations().find(([, id]) => id === relation)?.[0] ?? 'other';
   }
 
-  /** -1: one that neither the world nor the hook knows. */
+  /** @throws Unanswerable for one that neither the world nor the hook knows: a peer relation, or one long gone */
   relationAt(place: RelationPlace): number {
-    return this.relations().find(([known]) => known === place)?.[1] ?? -1;
+    const id = this.relations().find(([known]) => known === place)?.[1];
+    if (id === undefined) throw new Unanswerable('a relation that this hook does not know');
+    return id;
   }
 }
 

@@ -61,6 +61,7 @@ export function differencesOf(played: HookOutcome, live: HookOutcome): readonly 
     ['effects', played.effects.map(placeless), live.effects.map(placeless)],
     ['stored state', played.buffer.stored, live.buffer.stored],
     ['databags', played.buffer.databags, live.buffer.databags],
+    ['peer databags', played.buffer.peers ?? {}, live.buffer.peers ?? {}],
     ['secrets', played.buffer.secrets, live.buffer.secrets],
     ['observers', observed(played), observed(live)],
     ['exception', exception(played), exception(live)],
