@@ -36,7 +36,9 @@ describe('compareModel', () => {
   });
 
   it('keeps every rule of drawing at every step', () => {
-    const model = compareModel(runs, 'web/0');
+    const words = [4, 11, 13].map((tick) => ({ tick, text: `what came at ${tick}` }));
+    const model = compareModel(runs, 'web/0', { words });
+    expect(model.groups[0]?.lanes[0]?.notes).toHaveLength(3);
     for (let now = 1; now <= actions.length; now += 1) {
       expect(
         faultsOf(layoutTimeline(model, { variant: 'compare', width: 1408, now, whole: true })),

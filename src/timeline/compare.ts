@@ -4,7 +4,7 @@
  */
 import type { Millis, UnitName } from '../model/juju/world';
 import { SHARED } from './model/types';
-import type { Bar, Chip, Divergence, Edge, Flag, Lane, LaneGroup, LaneId, TimelineModel } from './model/types';
+import type { Bar, Chip, Divergence, Edge, Flag, Lane, LaneGroup, LaneId, Note, TimelineModel } from './model/types';
 
 export interface ComparedRun {
   /** Differs between the runs. */
@@ -174,13 +174,15 @@ export interface CompareOptions {
   readonly axis?: SharedAxis;
   /** Leave out the lanes that are the same in all runs. */
   readonly onlyDifferences?: boolean;
+  /** Words beneath the shared hooks: what happened, at which tick. In order. */
+  readonly words?: readonly { readonly tick: number; readonly text: string }[];
 }
 
 /** @param unit the requirer's unit that is compared */
 export function compareModel(
   runs: readonly ComparedRun[],
   unit: UnitName,
-  { axis, onlyDifferences = false }: CompareOptions = {},
+  { axis, onlyDifferences = false, words = [] }: CompareOptions = {},
 ): TimelineModel {
   const longest = runs.reduce<ComparedRun | null>(
     (most, run) => (most && most.model.chips.length >= run.model.chips.length ? most : run),
@@ -195,17 +197,23 @@ export function compareModel(
   const shared = sharedHooks(hooks.filter(isWhole));
   const isParted = hooks.filter(isWhole).some((own) => own.length > shared);
   const common = (hooks[0] ?? []).slice(0, shared).map((flag) => ({ ...flag, id: `${SHARED}:${flag.id}` }));
+  const chips = chipsOf(runs, longest, axis);
+  const edgeAt = (tick: number): Edge => ({ at: chips[tick - 1]?.at ?? longest.model.start, step: tick });
+  const notes = words.map(({ tick, text }, at): Note => {
+    const next = words[at + 1];
+    return { from: edgeAt(tick), to: next === undefined ? null : edgeAt(next.tick), label: text };
+  });
   const sharedGroup: LaneGroup = {
     id: SHARED,
     kind: 'shared',
     title: null,
     units: [unit],
-    lanes: [lane(SHARED, 'requirer-hooks', { flags: common })],
+    lanes: [lane(SHARED, 'requirer-hooks', { flags: common, notes })],
   };
   return {
     start: longest.model.start,
     end: Math.max(...runs.map((run) => run.model.end)),
-    chips: chipsOf(runs, longest, axis),
+    chips,
     groups: [
       sharedGroup,
       ...all.map((each, at) => groupOf(each, unit, isParted ? (hooks[at] ?? []).slice(shared) : null, shown)),

@@ -1,4 +1,5 @@
 import { Icon } from '../shell/Icon';
+import { Key } from '../shell/Key';
 import { useExplorer } from '../store/context';
 import { StepSlider } from '../transport/StepSlider';
 
@@ -75,7 +76,7 @@ export function CompareBar({ tick, count, runs, says, divergence, playing, ...on
         aria-disabled={divergence === null}
         onClick={on.onApart}
       >
-        {divergence === null ? 'No divergence' : 'Go to first divergence'} <kbd aria-hidden="true">D</kbd>
+        {divergence === null ? 'No divergence' : 'Go to first divergence'} <Key code="KeyD" />
       </button>
       <span className="grow" />
       <span className="cap compare-together">{ALL[runs] ?? ''}</span>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { UnitName } from '../../model/juju/world';
 import { currentBranch } from '../../run/branches';
 import { lockstep, tickOfStep, type Lockstep } from '../../run/compare/lockstep';
+import { milestones } from '../../run/compare/milestones';
 import { aspectsOf, nameRuns, type Aspect, type Named, type RunName } from '../../run/compare/naming';
 import { verdictOf, type Verdict } from '../../run/compare/verdict';
 import type { ComputedRun } from '../../run/run';
@@ -81,7 +82,8 @@ export function useComparison(onlyDifferences: boolean): Comparison {
       };
     });
     const axis = { ticks: steps.ticks, tickOf: (run: number, step: number) => tickOfStep(steps, run, step) };
-    return compareModel(drawn, unit, { axis, onlyDifferences });
+    const words = milestones(runs[0]?.steps ?? []).map(({ step, text }) => ({ tick: axis.tickOf(0, step), text }));
+    return compareModel(drawn, unit, { axis, onlyDifferences, words });
   }, [runs, partial, names, steps, unit, caches, onlyDifferences]);
   return { runs, names, aspects, steps, verdicts, model, unit, partial };
 }

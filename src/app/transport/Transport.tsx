@@ -1,6 +1,7 @@
 import { useExplorer } from '../store/context';
 import { stepCount } from '../store/steps';
 import { Icon } from '../shell/Icon';
+import { Key } from '../shell/Key';
 import { StepSlider } from './StepSlider';
 import './transport.css';
 
@@ -65,10 +66,10 @@ export function Transport({
               <kbd>Space</kbd> play
             </span>
             <span>
-              <kbd>G</kbd> go to the gap
+              <Key code="KeyG" /> go to the gap
             </span>
             <span>
-              <kbd>W</kbd> why
+              <Key code="KeyW" /> why
             </span>
             <span>
               <kbd>?</kbd> all keys

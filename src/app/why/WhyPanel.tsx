@@ -1,7 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
 import { plain } from '../../run/rich';
-import type { Cause, EffectAt } from '../../run/why/types';
+import type { Design } from '../../model/setup';
+import type { Cause, EffectAt, EffectKind } from '../../run/why/types';
 import { Chip } from '../shell/Chip';
+import { Key } from '../shell/Key';
 import { Rich } from '../shell/Rich';
 import { useExplorer } from '../store/context';
 import { gapsIn } from '../store/steps';
@@ -35,7 +37,28 @@ export function WhyPanel() {
           ))}
         </p>
       )}
+      {DESIGNS_HELP.has(explanation.kind) && <Designs />}
     </section>
+  );
+}
+
+/** What another design of the library may do better. */
+const DESIGNS_HELP: ReadonlySet<EffectKind> = new Set(['files-deleted', 'outage', 'empty-answer', 'downgraded']);
+const DESIGNS: readonly Design[] = ['keep-previous', 'keep-secret', 'overlap'];
+
+function Designs() {
+  const { setCompare } = useExplorer((state) => state.commands);
+  const own = useExplorer((state) => state.computed.start.setup.design);
+  const others = DESIGNS.filter((design) => !own.includes(design));
+  return (
+    <p className="why-foot">
+      <button
+        type="button"
+        onClick={() => setCompare(others.map((design) => ({ branch: null, setup: { design: [design] } })))}
+      >
+        See which designs keep the files
+      </button>
+    </p>
   );
 }
 
@@ -117,7 +140,7 @@ function NothingWrong({ causes }: { readonly causes: readonly Cause[] }) {
       </p>
       {gap !== null && (
         <button type="button" className="btn" aria-keyshortcuts="G" onClick={() => select(gap + 1)}>
-          Go to the gap <kbd aria-hidden="true">G</kbd>
+          Go to the gap <Key code="KeyG" />
         </button>
       )}
     </div>

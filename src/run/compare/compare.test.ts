@@ -10,6 +10,7 @@ import type { ScenarioId } from '../../scenarios/ids';
 import { lockstep, tickOfStep } from './lockstep';
 import { headOf, reasonOf, worstOf } from './story';
 import { toldIn } from './told';
+import { milestones } from './milestones';
 import { aspectsOf, nameRuns, type Named } from './naming';
 import { compareText, readCompare, variedRun } from './variation';
 import { verdictOf } from './verdict';
@@ -191,5 +192,14 @@ describe('toldIn', () => {
     expect(toldIn(lost, 'web/0').tone).toBe('bad');
     expect(plain(toldIn(kept, 'web/0').did)).toBe('The charm kept its files.');
     expect(plain(toldIn(computed('renewal-gap').steps[9], 'web/0').did)).toBe('No hook of web/0 ran.');
+  });
+});
+
+describe('milestones', () => {
+  it('say in few words what came, what went and what was done', () => {
+    const texts = (id: ScenarioId) => milestones(computed(id).steps).map(({ step, text }) => `${step} ${text}`);
+    expect(texts('renewal-gap')).toEqual(['4 cert-1 arrives', '13 cert-2 arrives']);
+    expect(texts('revoked-for-good')).toEqual(['3 cert-1 arrives', '7 cert-1 revoked', '12 relation removed']);
+    expect(texts('key-rotated')).toContain('7 key rotated');
   });
 });

@@ -1,5 +1,6 @@
 /** Runs side by side. */
 export * from './lockstep';
+export * from './milestones';
 export * from './naming';
 export * from './story';
 export * from './told';

@@ -1,9 +1,10 @@
 /** Bars with the longest label that fits what is seen of them. */
 import { freeOf, placeLabel, type Room } from '../room';
 import type { TextStyle } from '../text';
-import type { Bar } from '../model/types';
+import { SHARED, type Bar } from '../model/types';
 import { cutRooms, isSeen, nowX, xOf, xOfEnd, type Frame } from './frame';
 import { landingRoom, passingRoom, type Passing } from './arrows';
+import { divergenceOf } from './top';
 import type { Row } from './rows';
 import type { PlacedBar, PlacedText } from './types';
 
@@ -48,7 +49,9 @@ function diamond(frame: Frame, row: Row): readonly Room[] {
   if (divergence === null) return [];
   const x = frame.scale.xOfStep(divergence.step);
   const half = divergence.lanes.includes(row.lane.id) ? 9 : 2;
-  return [{ from: x - half, to: x + half - 4 }];
+  const label = row.group === SHARED ? (divergenceOf(frame)?.label ?? null) : null;
+  const pill = label === null ? [] : [{ from: label.x - 10, to: label.x + label.width + 10 }];
+  return [{ from: x - half, to: x + half - 4 }, ...pill];
 }
 
 function labelOf(frame: Frame, row: Row, bar: Bar, x0: number, x1: number, obstacles: Obstacles): PlacedText | null {

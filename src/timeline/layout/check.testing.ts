@@ -39,6 +39,7 @@ function textsOf(layout: Layout): readonly PlacedText[] {
     ...layout.marks.flatMap((mark) => mark.label ?? []),
     ...layout.notes,
     ...layout.brackets.flatMap((bracket) => bracket.label ?? []),
+    ...(layout.divergence?.label ? [layout.divergence.label] : []),
   ];
 }
 

@@ -199,7 +199,7 @@ const COMPARE: Variant = {
   lanesTop: 66,
   namesRight: true,
   lanes: [
-    spec('requirer-hooks', 60, { flag: 6, name: 21, title: 'The same hooks for all', strong: false }),
+    spec('requirer-hooks', 60, { flag: 6, bar: 36, name: 21, title: 'The same hooks for all', strong: false }),
     spec('health', 36, { bar: 10, barHeight: 22, name: 25.5, line: null, strong: true }),
     spec('files', 31, { bar: 5, barHeight: 22, title: 'Files' }),
     spec('pull', 37, { bar: 5, barHeight: 22, name: 20.5, title: 'API answer' }),
@@ -213,7 +213,7 @@ const COMPARE_PHONE: Variant = {
   id: 'compare-phone',
   headingY: 16,
   lanes: [
-    spec('requirer-hooks', 62, { flag: 16, name: 12, title: 'The same hooks for all', strong: false }),
+    spec('requirer-hooks', 62, { flag: 16, bar: 42, name: 12, title: 'The same hooks for all', strong: false }),
     spec('health', 62, { bar: 38, name: 34, line: null, strong: true }),
     spec('files', 40, { bar: 16, name: 12, title: 'Files' }),
     spec('pull', 42, { bar: 16, name: 12, title: 'API answer' }),
