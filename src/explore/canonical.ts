@@ -52,6 +52,7 @@ export class Canonical {
       this.write(pieces.things.text(world.authority.keyPem));
       this.write(pieces.things.text(world.authority.certPem));
     }
+    if (world.peers) this.write(pieces.peers(world.peers));
     this.issued(world);
     this.ages(world);
     this.write(pieces.setup(world.setup));

@@ -108,7 +108,8 @@ export class HookMemo {
     const { world, unit: name, call, op, fail, providerDo } = input;
     const { pieces } = this;
     const self = (provider ? world.provider : world.requirer).units.find((each) => each.name === name);
-    let key = `${name}${fail ? '!' : ''}${op ?? ''}:${this.setup(world.setup, provider)};${pieces.call(call).exact}`;
+    const peers = world.peers ? pieces.peers(world.peers).exact : '';
+    let key = `${name}${fail ? '!' : ''}${op ?? ''}${peers}:${this.setup(world.setup, provider)};${pieces.call(call).exact}`;
     if (self) key += `;${pieces.visible(self).exact}`;
     key += this.relationKey(input, provider);
     if (provider) {

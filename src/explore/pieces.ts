@@ -135,6 +135,26 @@ export class Pieces {
     return maker.done();
   }
 
+  /** Databags that units of one application share; of each unit, which it has been told of. */
+  peers(peers: NonNullable<World['peers']>): Piece {
+    return this.once(peers, () => {
+      const maker = this.maker();
+      for (const { endpoint, databags, versions, announced } of peers) {
+        maker.say(endpoint);
+        for (const entity of Object.keys(databags).sort()) {
+          if (entity.includes('/')) maker.thing(this.things.unit(entity));
+          else maker.say(entity);
+          maker.add(this.bag(databags[entity]));
+          for (const unit of Object.keys(announced).sort()) {
+            const told = (announced[unit]?.[entity] ?? 0) === (versions[entity] ?? 0);
+            maker.thing(this.things.unit(unit)).say(told);
+          }
+        }
+      }
+      return maker.done();
+    });
+  }
+
   bag(bag: Databag | undefined): Piece {
     return bag ? this.record(bag) : this.things.text('');
   }

@@ -157,7 +157,7 @@ export const SITUATION_DATA: Readonly<Record<SituationId, Situation>> = {
     setup: { mode: 'app', units: 2 },
     moves: [
       TICK,
-      move('update-status', { do: 'update-status', unit: 'web/1' }, null),
+      move('update-status-1', { do: 'update-status', unit: 'web/1' }, null),
       move('move-leadership', { do: 'move-leadership', unit: 'web/1' }, 1),
       move('move-back', { do: 'move-leadership', unit: WEB }, 1),
       EXPIRY,
@@ -190,7 +190,7 @@ export const SITUATION_DATA: Readonly<Record<SituationId, Situation>> = {
     ...USUAL,
     id: 'two-hosts',
     setup: { units: 2 },
-    moves: [TICK, move('update-status', { do: 'update-status', unit: 'web/1' }, null), EXPIRY],
+    moves: [TICK, move('update-status-1', { do: 'update-status', unit: 'web/1' }, null), EXPIRY],
     why: 'Two units with a request each, whose secrets expire together; either may be ahead of the other. A third unit would be like the second. update-status may come any number of times.',
   },
   'failing-hook': {
