@@ -27,13 +27,20 @@ function textOf(change: Change, { names }: World): string | null {
   }
 }
 
-/** At most one for each step: the first thing that happened in it. */
+function ofStep(step: Step): readonly string[] {
+  if (step.refused) return [];
+  if (step.action.do === 'rotate-key') return ['key rotated'];
+  if (step.action.do === 'change-names') return ['names changed'];
+  return changesOf(step).flatMap((change) => textOf(change, step.after) ?? []);
+}
+
+/** At most one for each step, and nothing twice: the library says again and again that a certificate is there. */
 export function milestones(steps: readonly Step[]): readonly Milestone[] {
+  const said = new Set<string>();
   return steps.flatMap((step, at): readonly Milestone[] => {
-    if (step.refused) return [];
-    if (step.action.do === 'rotate-key') return [{ step: at + 1, text: 'key rotated' }];
-    if (step.action.do === 'change-names') return [{ step: at + 1, text: 'names changed' }];
-    const [text] = changesOf(step).flatMap((change) => textOf(change, step.after) ?? []);
-    return text === undefined ? [] : [{ step: at + 1, text }];
+    const text = ofStep(step).find((each) => !said.has(each));
+    if (text === undefined) return [];
+    said.add(text);
+    return [{ step: at + 1, text }];
   });
 }
