@@ -300,8 +300,8 @@ class Session implements EditingStore {
   }
 
   private async compare(): Promise<void> {
-    const { phase } = this.state.getState();
-    if (phase !== 'ran') return;
+    // A run that is still computed is neither to be judged nor to be judged by.
+    if (this.state.getState().phase !== 'ran' || this.explorer.getState().pending !== null) return;
     const base = await this.baseRun().catch(() => null);
     const { computed, pending, commands } = this.explorer.getState();
     if (base === null || pending !== null) return;

@@ -31,7 +31,7 @@ describe('what the code reaches for', () => {
   });
   it('names the line of whatever does not exist here, and does not read comments', () => {
     expect(says['network']).toMatch(/^line 13 of src\/charm.py;/);
-    expect(says['programs']).toMatch(/^line 1 of src\/charm.py;/);
+    expect(says['programs']).toMatch(/^line 1 of src\/shop\/render.py;/);
     expect(says['services']).toMatch(/^line 12/);
     expect(says['files']).toBe('/etc/nginx/certs/tls.crt');
   });

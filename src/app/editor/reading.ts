@@ -84,7 +84,7 @@ function at(line: TextLine | undefined, files: Files): string {
   return Object.keys(files).length > 1 ? `line ${line.line} of ${line.file}` : `line ${line.line}`;
 }
 
-const PROGRAM = /\b(?:subprocess|os\.system|os\.popen|\.exec\()/;
+const PROGRAM = /\bsubprocess\.|\bos\.(?:system|popen)\b|\.exec\(/;
 const NETWORK = /\b(?:socket\.|urllib|http\.client|requests\.|httpx|paramiko)/;
 const SERVICE = /\.(?:restart|start|stop|replan|autostart)\(/;
 

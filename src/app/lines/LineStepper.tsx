@@ -33,11 +33,6 @@ export function LineStepper({ lines, compact = false }: { readonly lines: Lines;
         <span className="cap">
           {place} in {step?.hook?.call.name}
         </span>
-        {stop !== undefined && (
-          <span className="line-story" role="status" aria-label="At this line">
-            {stopStory(stop, stops[(at ?? 0) + 1], names)}
-          </span>
-        )}
         <span className="grow" />
         <span className="cap line-keys" aria-hidden="true">
           <kbd>,</kbd> <kbd>.</kbd> line
@@ -106,6 +101,11 @@ export function LineStepper({ lines, compact = false }: { readonly lines: Lines;
           }}
         />
       </div>
+      {stop !== undefined && (
+        <p className="line-story" role="status" aria-label="At this line">
+          {stopStory(stop, stops[(at ?? 0) + 1], names)}
+        </p>
+      )}
     </div>
   );
 }

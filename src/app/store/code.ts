@@ -42,6 +42,11 @@ export function changedSetup(tree: Pick<BranchTree, 'setup' | 'scenario'>, chang
   return { ...base, ...change };
 }
 
+/** The setup without any code of the reader's. @param charm what runs instead */
+export function asShipped(tree: Pick<BranchTree, 'setup' | 'scenario'>, charm: string | null): Fields {
+  return drop(changedSetup(tree, { charm }), ['patch']);
+}
+
 /** What the reader's own code brought into a setup, to be taken along to another scenario; null: none is in use. */
 export function ownPart({ setup }: Pick<BranchTree, 'setup'>): Fields | null {
   const charm = isOwnCharm(setup.charm) ? pick(setup, ['charm', ...OWN_FIELDS]) : {};

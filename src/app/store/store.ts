@@ -22,7 +22,7 @@ import type { ScenarioId } from '../../scenarios/ids';
 import type { Setup } from '../../model/setup';
 import type { CharmSource } from '../code/source';
 import type { ThemeChoice } from '../shell/theme';
-import { bothCodes, changedSetup, ownPart, takenAlong } from './code';
+import { asShipped, bothCodes, changedSetup, ownPart, takenAlong } from './code';
 import type { Coder } from './coder';
 import { computeNow } from './compute';
 import { scenarioRun } from './opening';
@@ -242,9 +242,8 @@ export function createExplorerStore(
         const { code, ...rest } = tree;
         const from = codeInUse(code, tree.setup)?.charm?.from ?? null;
         const charm = from ?? scenarioRun(tree.scenario ?? 'renewal-gap').setup.charm ?? null;
-        const library = tree.setup.library ?? '1.12.0';
         set({ foreign: null, editing: null });
-        change({ ...rest, setup: changedSetup(tree, { charm, library }) }, { step: null });
+        change({ ...rest, setup: asShipped(tree, charm) }, { step: null });
       },
       canCode: (coder) => set({ coder }),
       originalRun: (original) => set({ original }),
