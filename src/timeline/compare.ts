@@ -201,7 +201,7 @@ export function compareModel(
   const edgeAt = (tick: number): Edge => ({ at: chips[tick - 1]?.at ?? longest.model.start, step: tick });
   const notes = words.map(({ tick, text }, at): Note => {
     const next = words[at + 1];
-    return { from: edgeAt(tick), to: next === undefined ? null : edgeAt(next.tick), label: text };
+    return { from: edgeAt(tick), to: next === undefined ? null : edgeAt(next.tick), label: text, near: true };
   });
   const sharedGroup: LaneGroup = {
     id: SHARED,

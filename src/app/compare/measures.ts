@@ -1,6 +1,6 @@
 /** The verdict table as words: one measure for each column, one cell for each run. */
 import type { Millis } from '../../model/juju/world';
-import type { Trouble, Verdict } from '../../run/compare/verdict';
+import { isFelt, type Trouble, type Verdict } from '../../run/compare/verdict';
 import { durationText } from '../../run/time';
 import type { GlyphName } from '../shell/Glyph';
 
@@ -29,7 +29,8 @@ function since({ times, step }: Trouble): string {
 
 function lasting(trouble: Trouble, glyph: GlyphName): Cell {
   if (trouble.times === 0) return cell('none', { glyph: 'safe' });
-  return cell(durationText(trouble.ms), { glyph, note: since(trouble) });
+  if (!isFelt(trouble)) return cell('0 s', { glyph: 'safe', note: since(trouble) });
+  return cell(trouble.ms === 0 ? 'at the end' : durationText(trouble.ms), { glyph, note: since(trouble) });
 }
 
 function counted(trouble: Trouble): Cell {

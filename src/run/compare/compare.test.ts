@@ -23,9 +23,9 @@ const computed = (id: ScenarioId, runner = mirror) => computeRun(scenarioRun(id)
 describe('verdictOf', () => {
   it('counts an outage from the deletion to the return, because that is how long clients were refused', () => {
     const { outage, revoked, lies } = verdictOf(computed('renewal-gap'));
-    expect(outage).toEqual({ times: 1, ms: 3 * MINUTE, step: 11 });
+    expect(outage).toEqual({ times: 1, ms: 3 * MINUTE, step: 11, lasts: false });
     expect([revoked.ms, lies.ms]).toEqual([0, 0]);
-    expect(verdictOf(computed('renewal-gap', guarded)).outage).toEqual({ times: 0, ms: 0, step: null });
+    expect(verdictOf(computed('renewal-gap', guarded)).outage).toEqual({ times: 0, ms: 0, step: null, lasts: false });
   });
   it('counts what the other side and Juju had to do, so that a design which costs more is seen', () => {
     const { requests, providerWrites, hooks } = verdictOf(computed('renewal-gap'));
@@ -46,7 +46,7 @@ describe('verdictOf', () => {
       { do: 'pass', ms: MINUTE },
     ];
     const { lies, outage } = verdictOf(computeRun({ ...scenarioRun('renewal-gap'), actions: wiped }, mirror));
-    expect(lies).toEqual({ times: 1, ms: MINUTE, step: 8 });
+    expect(lies).toEqual({ times: 1, ms: MINUTE, step: 8, lasts: true });
     expect(outage.ms).toBe(MINUTE);
   });
   it('never counts more trouble than there was time', () => {
@@ -181,7 +181,18 @@ describe('the sentence over a comparison', () => {
       'They part at step 11, in TLS health and files. “Mirror” has an outage of 3 min, “Guarded” loses nothing.',
     );
     expect(reasonOf(null, runs)).toBe('They do the same at every step.');
-    expect(runs.map((run) => worstOf(run.verdict))).toEqual(['an outage of 3 min', null]);
+    expect(runs.map((run) => worstOf(run.verdict))).toEqual(['has an outage of 3 min', null]);
+  });
+});
+
+describe('trouble that nobody could notice', () => {
+  it('is none, unless the run ends with it', () => {
+    const none = { times: 0, ms: 0, step: null, lasts: false };
+    const clean = { ...verdictOf(computed('renewal-gap', guarded)) };
+    const brief = { times: 1, ms: 0, step: 7, lasts: false };
+    expect(worstOf({ ...clean, revoked: brief })).toBeNull();
+    expect(worstOf({ ...clean, revoked: { ...brief, lasts: true } })).toBe('ends with a revoked certificate');
+    expect(worstOf({ ...clean, revoked: none, leftBehind: { ...brief, lasts: true } })).toBe('leaves files behind');
   });
 });
 

@@ -1,8 +1,7 @@
 /** One sentence over a comparison: where the runs part, in what, and what it costs whom. */
-import { count } from '../say';
 import { durationText } from '../time';
 import type { Aspect } from './naming';
-import type { Verdict } from './verdict';
+import { isFelt, type Trouble, type Verdict } from './verdict';
 
 export interface Judged {
   readonly title: string;
@@ -37,23 +36,21 @@ function listed(words: readonly string[]): string {
   return words.length <= 1 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }
 
+/** `7 days with a revoked certificate`; where no time has passed since, how it ends. */
+function lasting({ ms }: Trouble, what: string): string {
+  return ms === 0 ? `ends ${what}` : `spends ${durationText(ms)} ${what}`;
+}
+
 /** The worst that a run did, in few words; null where nothing went wrong. */
-export function worstOf({
-  outage,
-  revoked,
-  expired,
-  brokenPair,
-  downgraded,
-  leftBehind,
-  lies,
-}: Verdict): string | null {
-  if (outage.times > 0) return `an outage of ${durationText(outage.ms)}`;
-  if (revoked.times > 0) return `${durationText(revoked.ms)} with a revoked certificate`;
-  if (expired.times > 0) return `${durationText(expired.ms)} with an expired certificate`;
-  if (brokenPair.times > 0) return count(brokenPair.times, 'broken pair');
-  if (downgraded.times > 0) return `${durationText(downgraded.ms)} in plain text`;
-  if (leftBehind.times > 0) return 'files left behind';
-  return lies.times > 0 ? `a status that lies for ${durationText(lies.ms)}` : null;
+export function worstOf(verdict: Verdict): string | null {
+  const { outage, revoked, expired, brokenPair, downgraded, leftBehind, lies } = verdict;
+  if (isFelt(outage)) return outage.ms === 0 ? 'ends in an outage' : `has an outage of ${durationText(outage.ms)}`;
+  if (isFelt(revoked)) return lasting(revoked, 'with a revoked certificate');
+  if (isFelt(expired)) return lasting(expired, 'with an expired certificate');
+  if (isFelt(brokenPair)) return lasting(brokenPair, 'with key and certificate that do not match');
+  if (isFelt(downgraded)) return lasting(downgraded, 'in plain text');
+  if (isFelt(leftBehind)) return 'leaves files behind';
+  return isFelt(lies) ? lasting(lies, 'with a status that lies') : null;
 }
 
 function costs(runs: readonly Judged[]): string {
@@ -61,7 +58,7 @@ function costs(runs: readonly Judged[]): string {
   const bad = all.filter((run) => run.worst !== null);
   const good = all.filter((run) => run.worst === null);
   if (bad.length === 0) return 'None of them loses anything.';
-  const says = bad.map((run) => `“${run.title}” has ${run.worst ?? ''}`);
+  const says = bad.map((run) => `“${run.title}” ${run.worst ?? ''}`);
   const [only, more] = good;
   const rest =
     only === undefined ? [] : [more === undefined ? `“${only.title}” loses nothing` : 'the others lose nothing'];

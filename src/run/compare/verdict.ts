@@ -15,6 +15,13 @@ export interface Trouble {
   readonly ms: Millis;
   /** The step, from 1, in which it began first; null: never, or at no step. */
   readonly step: number | null;
+  /** It is so when the run ends. */
+  readonly lasts: boolean;
+}
+
+/** Whether anybody could notice: what was over before time passed cost nothing. */
+export function isFelt({ ms, lasts }: Trouble): boolean {
+  return ms > 0 || lasts;
 }
 
 export interface Departure {
@@ -56,6 +63,7 @@ function total(spans: readonly Span<boolean>[], end: Millis): Trouble {
     times: own.length,
     ms: own.reduce((sum, span) => sum + (span.to ?? end) - span.from, 0),
     step: first === null ? null : first + 1,
+    lasts: spans.at(-1)?.value === true,
   };
 }
 
@@ -65,6 +73,7 @@ function add(all: readonly Trouble[]): Trouble {
     times: all.reduce((sum, each) => sum + each.times, 0),
     ms: all.reduce((sum, each) => sum + each.ms, 0),
     step: steps.length === 0 ? null : Math.min(...steps),
+    lasts: all.some((each) => each.lasts),
   };
 }
 

@@ -134,6 +134,9 @@ function markLabel(
   return { text, x: right, y: row.barTop + 14, width, anchor: 'end' };
 }
 
+/** Further from its moment a note would be about another one. */
+const NEAR = 28;
+
 export function notesIn(frame: Frame, row: Row, obstacles: readonly Room[]): readonly PlacedText[] {
   return row.lane.notes.flatMap((note: Note) => {
     const from = Math.max(xOf(frame.scale, note.from), frame.seen.from);
@@ -141,6 +144,7 @@ export function notesIn(frame: Frame, row: Row, obstacles: readonly Room[]): rea
     if (!isSeen(frame, from, to)) return [];
     const rooms = freeOf({ from, to }, obstacles).map((room) => ({ from: room.from + 14, to: room.to - 8 }));
     const placed = placeLabel([note.label], rooms, CAP, frame.measure);
-    return placed ? [{ ...placed, y: row.barTop + 14, anchor: 'start' as const }] : [];
+    const strays = note.near === true && placed !== null && placed.x > xOf(frame.scale, note.from) + NEAR;
+    return placed && !strays ? [{ ...placed, y: row.barTop + 14, anchor: 'start' as const }] : [];
   });
 }

@@ -96,6 +96,8 @@ export interface Note {
   readonly from: Edge;
   readonly to: Edge | null;
   readonly label: string;
+  /** Only beside the moment that it is about, or not at all. */
+  readonly near?: boolean;
 }
 
 export interface Lane {
