@@ -3,8 +3,8 @@ import type { Millis } from '../../model/juju/world';
 import type { Step } from '../../model/step.types';
 import { requirerUnits, tlsFilesOf, type FileFact } from '../../run/facts';
 import { verdictOf, type Verdict } from '../../run/compare/verdict';
-import { worstOf } from '../../run/compare/story';
 import { sameData, type ComputedRun } from '../../run/run';
+import { durationText } from '../../run/time';
 
 export interface FileChange {
   readonly unit: string;
@@ -35,10 +35,22 @@ function failures({ steps }: ComputedRun): readonly number[] {
   return steps.flatMap(({ hook }, at) => (hook !== null && hook.outcome.report.raised !== null ? [at + 1] : []));
 }
 
+/** The worst of it, as a thing that one has before or after. */
+function troubleText(verdict: Verdict): string | null {
+  const { outage, revoked, expired, brokenPair, downgraded, leftBehind, lies } = verdict;
+  if (outage.times > 0) return outage.ms === 0 ? 'an outage at the end' : `an outage of ${durationText(outage.ms)}`;
+  if (revoked.times > 0) return `${durationText(revoked.ms)} with a revoked certificate`;
+  if (expired.times > 0) return `${durationText(expired.ms)} with an expired certificate`;
+  if (brokenPair.times > 0) return 'a certificate without its key';
+  if (downgraded.times > 0) return `${durationText(downgraded.ms)} in plain text`;
+  if (leftBehind.times > 0) return 'files left behind';
+  return lies.times > 0 ? 'a status that lies' : null;
+}
+
 function outcomeText(run: ComputedRun, verdict: Verdict): string {
   const failed = failures(run);
   const hooks = failed.length === 1 ? `a hook that fails at step ${failed[0]}` : `${failed.length} hooks that fail`;
-  const worst = worstOf(verdict);
+  const worst = troubleText(verdict);
   if (failed.length === 0) return worst ?? NO_HARM;
   return worst === null ? hooks : `${worst} and ${hooks}`;
 }
