@@ -1,6 +1,6 @@
 /** One cell of the matrix: a charm in a situation, under a design and with a provider. */
 import type { Design, Setup } from '../model';
-import { withCharm } from '../run/charm-setup';
+import { substrateOf } from '../run/charm-setup';
 import type { ProviderId, SituationId } from '../scenarios/ids';
 import { Atlas } from './atlas';
 import type { HookMemo } from './memo';
@@ -26,8 +26,7 @@ function setupOf({ charm, design, patch }: CellId): Partial<Setup> & { readonly 
 export function whyNot(id: CellId): string | null {
   const { not } = SITUATION_DATA[id.situation];
   if (!not) return null;
-  const { containers } = withCharm(setupOf(id));
-  return containers?.length === 0 ? not.why : null;
+  return substrateOf(setupOf(id)) === not.substrate ? not.why : null;
 }
 
 /** Atlases of one charm and library, by setup: situations with the same setup share theirs. */

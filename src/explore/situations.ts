@@ -12,7 +12,7 @@ export type When =
   | 'quiet'
   /** Quiet, and another update-status of any unit changes nothing: what takes minutes is over, so days may pass. */
   | 'calm'
-  /** Calm, and every request has its certificate. */
+  /** Calm, and whoever signs by hand has answered every request. */
   | 'answered';
 
 export interface Jump {

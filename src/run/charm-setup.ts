@@ -17,6 +17,13 @@ function requestsOf(charm: ShippedCharm, setup: Setup): Requests {
   }
 }
 
+/** Where a charm's workload runs; one that does not ship runs in a container unless its setup has none. */
+export function substrateOf(given: Partial<Setup>): ShippedCharm['substrate'] {
+  const { charm, containers } = given;
+  const shipped = charm != null && Object.hasOwn(SHIPPED, charm) ? SHIPPED[charm] : undefined;
+  return shipped?.substrate ?? (containers?.length === 0 ? 'machine' : 'kubernetes');
+}
+
 /** Refresh events of charm and scenario add up: each is there because something must be seen. */
 export function withCharm(given: Partial<Setup>): Setup {
   const setup = defaultSetup(given);
