@@ -36,6 +36,7 @@ export function TimelinePanel({ layout, folded }: { readonly layout: Layout; rea
   const range = useExplorer((state) => state.range);
   const { select, hover, setRange } = useExplorer((state) => state.commands);
   const [pressed, setPressed] = useState<Place | null>(null);
+  const [unfolded, setUnfolded] = useState(false);
   const lanes = model.groups.reduce((sum, group) => sum + group.lanes.length, 0);
   const onPlace = useCallback(
     (place: Place) => {
@@ -44,8 +45,10 @@ export function TimelinePanel({ layout, folded }: { readonly layout: Layout; rea
     },
     [select],
   );
+  const more = folded ? { open: unfolded, onOpen: setUnfolded } : null;
   return (
     <TimelineView
+      more={more}
       label="Timeline"
       says={`${lanes} lanes. Step ${number} of ${total} is selected. The list of steps below says the same in words.`}
       model={model}
@@ -54,7 +57,7 @@ export function TimelinePanel({ layout, folded }: { readonly layout: Layout; rea
       range={range}
       now={number}
       chain={chain}
-      lanes={folded ? FOLDED_LANES : null}
+      lanes={folded && !unfolded ? FOLDED_LANES : null}
       onStep={select}
       onHover={hover}
       onRange={setRange}

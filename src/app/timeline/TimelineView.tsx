@@ -5,6 +5,7 @@ import type { VariantId } from '../../timeline/layout/variants';
 import type { TimelineModel } from '../../timeline/model/types';
 import { timelineSvg } from '../../timeline/svg/svg';
 import { useOffset } from '../settings/zone';
+import { Icon } from '../shell/Icon';
 import { useExplorer } from '../store/context';
 import type { StepRange } from '../store/looking';
 import { FoldButtons } from './FoldButtons';
@@ -37,6 +38,8 @@ interface Props {
   readonly chain: readonly number[];
   /** So many lanes are seen, the rest is cut off; null: all of them. */
   readonly lanes: number | null;
+  /** The lanes that are cut off can be seen all the same; null: nothing is cut off. */
+  readonly more?: { readonly open: boolean; readonly onOpen: (open: boolean) => void } | null;
   readonly onStep: (step: number) => void;
   readonly onHover: (step: number | null) => void;
   readonly onRange: (range: StepRange) => void;
@@ -50,7 +53,20 @@ const KEEP_CLEAR = 0.25;
 const NARROWEST = 280;
 const NONE: readonly string[] = [];
 
-export function TimelineView({ label, says, model, variant, zoom, range, now, chain, lanes, children, ...on }: Props) {
+export function TimelineView({
+  label,
+  says,
+  model,
+  variant,
+  zoom,
+  range,
+  now,
+  chain,
+  lanes,
+  more = null,
+  children,
+  ...on
+}: Props) {
   const prefix = useId().replace(/[^\w]/g, '');
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
@@ -127,6 +143,12 @@ export function TimelineView({ label, says, model, variant, zoom, range, now, ch
         {drawn.gutter > 0 && <ZoomButtons width={drawn.gutter} />}
         {children?.({ drawn, box: scroller, width, scrolled })}
       </div>
+      {more !== null && (
+        <button type="button" className="more-lanes" aria-expanded={more.open} onClick={() => more.onOpen(!more.open)}>
+          <Icon name="down" size={14} />
+          {more.open ? 'Fewer lanes' : `${drawn.names.length - (lanes ?? 0)} more lanes`}
+        </button>
+      )}
     </section>
   );
 }
