@@ -20,7 +20,7 @@ export interface Fault {
 }
 
 /** One in so many hooks that a path covers is run live all the same. */
-const DOUBTED = 40;
+const DOUBTED = 200;
 
 export class Growth implements PairRunner {
   readonly faults: Fault[] = [];
@@ -97,11 +97,11 @@ export class Growth implements PairRunner {
   both(inputs: readonly [HookInput, HookInput], always: boolean): readonly [HookOutcome, HookOutcome] {
     const [a, b] = inputs;
     if (isProvider(a.world, a.unit)) return [runTwin(a, { record: false }), runTwin(b, { record: false })];
-    const known = always ? null : ([this.played(a), this.played(b)] as const);
-    if (!known?.[0] || !known[1]) return [this.learn(a), this.learn(b)];
+    const known = [this.played(a), this.played(b)] as const;
+    if (!known[0] || !known[1]) return [this.learn(a), this.learn(b)];
     this.known += 1;
     // A path that is known may be wrong here, where something decides that no question tells.
-    if (this.known % DOUBTED === 0) this.learn(a);
+    if (always || this.known % DOUBTED === 0) this.learn(a);
     return [known[0], known[1]];
   }
 }

@@ -38,7 +38,7 @@ export function elsewhere(world: World): World {
 
 /** Runs the two hooks of a pair. */
 export interface PairRunner {
-  /** Both hooks; live where one of them has no path, or `always`. */
+  /** Both hooks; live where one of them has no path, and the first one `always` besides. */
   both(inputs: readonly [HookInput, HookInput], always: boolean): readonly [HookOutcome, HookOutcome];
   /** There is nothing left to find out. */
   readonly ended: boolean;
