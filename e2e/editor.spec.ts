@@ -66,10 +66,9 @@ test('one edited line, and the outage is gone; what is typed is never lost', asy
 test('an endless loop ends with a sentence, and text and page are still there', async ({ page }) => {
   const writing = new Writing(page);
   await writing.open();
-  await writing.endOf('if not certs:');
-  await page.keyboard.press('Home');
-  await page.keyboard.type('while True: pass');
+  await writing.endOf('self.tls.get_assigned_certificates()');
   await page.keyboard.press('Enter');
+  await page.keyboard.type('while True: pass');
   await expect(writing.status).toContainText(/Step \d+: .*did not end within 10 seconds/, { timeout: PYTHON_MS });
   await expect(writing.text).toContainText('while True: pass');
   await expect(writing.explorer.health).toHaveText('outage');
