@@ -110,7 +110,7 @@ function Row({ kind, onSaid }: Said & { readonly kind: ExportKind }) {
       </p>
       {kind.id === 'svg' ? (
         <button type="button" className="btn" onClick={() => void savePng()}>
-          PNG<span className="vh">: save {kind.label}</span>
+          PNG<span className="vh"> of {kind.label}</span>
         </button>
       ) : (
         <button
