@@ -179,7 +179,7 @@ export function openField({ parent, text, label, hint, onType, onRun, onLeave }:
     isPython,
     syntaxHighlighting(COLOURS),
     placeholder(hint),
-    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off' }),
     keymap.of([indentWithTab, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onType(update.state.doc.toString());
