@@ -44,6 +44,7 @@ export function ownSetup(
   const base = changedSetup(tree, { charm: charm.from });
   const { comment } = servingOf(charm.files);
   const containers = Object.keys(fieldsOf(metadata['containers']));
+  const peers = Object.keys(fieldsOf(metadata['peers']));
   const endpoint = endpointOf(metadata);
   const config = defaultsOf(metadata);
   const mode = modeOf(charm.files);
@@ -58,6 +59,7 @@ export function ownSetup(
     ...(endpoint === null ? {} : { endpoint }),
     ...(Object.keys(config).length === 0 ? {} : { config: { ...config, ...base.config } }),
     ...pod,
+    ...(peers.length === 0 ? {} : { peers }),
     ...(comment === null ? {} : { servesWhen: comment.rule }),
     charm: ownCharmId(charm),
   };

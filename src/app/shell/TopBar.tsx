@@ -3,6 +3,7 @@ import { isId, RECONCILER_IDS, RECONCILERS } from '../../scenarios/ids';
 import { scenarioById } from '../../scenarios/scenarios';
 import { useExplorer } from '../store/context';
 import type { SheetName } from '../store/state';
+import { ViewMenu } from '../frame/ViewMenu';
 import { Icon, Mark, type IconName } from './Icon';
 import { Pickers } from './Pickers';
 import { ShareButton } from './ShareButton';
@@ -19,6 +20,7 @@ export function TopBar({ phone }: { readonly phone: boolean }) {
         <Mark />
         <b>Renewal Gap</b>
       </span>
+      <ViewMenu now={null} />
       {!phone && <Pickers />}
       <div className="top-tools">
         {!phone && <CompareButton />}

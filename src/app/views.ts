@@ -1,0 +1,27 @@
+/** The pages beside the explorer, by the `view` of their address. Each is its own part of the site and is loaded when it is opened. */
+import type { ComponentType } from 'react';
+
+export interface View {
+  /** What it is called in the menu of views and in the title of the window. */
+  readonly title: string;
+  /** One line beneath the title in the menu. */
+  readonly says: string;
+  readonly load: () => Promise<ComponentType>;
+}
+
+export const VIEWS: Readonly<Record<string, View>> = {};
+
+/** The explorer itself has no name of its own: it is what an address without a view opens. */
+export const EXPLORER = { title: 'Explorer', says: 'One run, hook by hook' } as const;
+
+/** @returns null where the address opens the explorer */
+export function viewAt(search: string): string | null {
+  const view = new URLSearchParams(search).get('view');
+  return view !== null && Object.hasOwn(VIEWS, view) ? view : null;
+}
+
+/** The page's own address: a directory on a server, a file on a disk. */
+export function viewAddress(view: string | null, more: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams({ ...(view === null ? {} : { view }), ...more }).toString();
+  return query === '' ? window.location.pathname : `?${query}`;
+}
