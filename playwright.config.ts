@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env['CHROMIUM_PATH'];
+/** Another build, and a port of its own, for looking at work under way. */
+const dist = process.env['E2E_DIST'] ?? 'dist';
+const port = process.env['E2E_PORT'] ?? '4173';
+const address = `http://127.0.0.1:${port}/deep/path/`;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -14,7 +18,7 @@ export default defineConfig({
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/playwright.json' }],
   ],
   use: {
-    baseURL: 'http://127.0.0.1:4173/deep/path/',
+    baseURL: address,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
@@ -31,8 +35,8 @@ export default defineConfig({
     timezoneId: 'UTC',
   },
   webServer: {
-    command: 'node tools/serve.mjs --port 4173 --base /deep/path/',
-    url: 'http://127.0.0.1:4173/deep/path/',
+    command: `node tools/serve.mjs --dir ${dist} --port ${port} --base /deep/path/`,
+    url: address,
     reuseExistingServer: false,
   },
 });

@@ -1,6 +1,7 @@
 /** What a chunk says, as plain values. YAML and JSON are read by real parsers; what they refuse is no reason to throw. */
 import { parseDocument } from 'yaml';
 import { closeJson } from '../../run/schema/text';
+import { nestsTooDeep } from './nesting';
 import type { Chunk } from './split';
 
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
@@ -84,8 +85,9 @@ export function readJsonText(text: string): { readonly value: Value | undefined;
 
 /** Every scalar stays text, as databags have it; a paste that ends in the middle gives what stands before. */
 function readYaml(text: string): Value | undefined {
+  if (nestsTooDeep(text)) return undefined;
   try {
-    const options = { schema: 'failsafe', strict: false, uniqueKeys: false, logLevel: 'silent' } as const;
+    const options = { schema: 'failsafe', strict: false, uniqueKeys: false, logLevel: 'silent', prettyErrors: false } as const;
     const value = parseDocument(text, options).toJS({ maxAliasCount: 20 }) as Value;
     return isShallow(value) ? value : undefined;
   } catch {
