@@ -87,7 +87,13 @@ export function readJsonText(text: string): { readonly value: Value | undefined;
 function readYaml(text: string): Value | undefined {
   if (nestsTooDeep(text)) return undefined;
   try {
-    const options = { schema: 'failsafe', strict: false, uniqueKeys: false, logLevel: 'silent', prettyErrors: false } as const;
+    const options = {
+      schema: 'failsafe',
+      strict: false,
+      uniqueKeys: false,
+      logLevel: 'silent',
+      prettyErrors: false,
+    } as const;
     const value = parseDocument(text, options).toJS({ maxAliasCount: 20 }) as Value;
     return isShallow(value) ? value : undefined;
   } catch {
