@@ -1,5 +1,5 @@
 /** One cell of the matrix: a charm in a situation, under a design and with a provider. */
-import type { Design, Setup } from '../model';
+import type { Design, LibraryVersion, Setup } from '../model';
 import { substrateOf } from '../run/charm-setup';
 import type { ProviderId, SituationId } from '../scenarios/ids';
 import { Atlas } from './atlas';
@@ -14,12 +14,19 @@ export interface CellId {
   readonly design: readonly Design[];
   /** Null: the one that the situation has. */
   readonly provider: ProviderId | null;
+  /** Absent: the newest release. */
+  readonly library?: LibraryVersion;
   /** The reader's text of the library, named by its content. */
   readonly patch?: string;
 }
 
-function setupOf({ charm, design, patch }: CellId): Partial<Setup> & { readonly charm: string | null } {
-  return patch === undefined ? { charm, design } : { charm, design, patch };
+function setupOf({ charm, design, library, patch }: CellId): Partial<Setup> & { readonly charm: string | null } {
+  return {
+    charm,
+    design,
+    ...(library === undefined ? {} : { library }),
+    ...(patch === undefined ? {} : { patch }),
+  };
 }
 
 /** Why a situation says nothing of a charm, in one sentence; null: it does. */

@@ -1,6 +1,7 @@
 /** The lab: every order of events of a situation, and what it does to a charm's TLS. */
 export { Library, searchOf, whyNot, type CellId } from './cell';
 export { shrunkOf, type Counterexample, type Event } from './counterexample';
+export type { Lasting } from './lasting';
 export type { FromWorker, ToWorker } from './messages';
 export { HookMemo } from './memo';
 export { runCell, runCounterexample, type NotAbout, type Progress, type Work } from './session';

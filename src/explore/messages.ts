@@ -1,6 +1,6 @@
 /** What the page and the worker of the lab say to each other. The worker reads what it is told with these schemas. */
 import { z } from 'zod';
-import { DESIGNS, type HookInput, type HookOutcome } from '../model';
+import { DESIGNS, LIBRARY_VERSIONS, type HookInput, type HookOutcome } from '../model';
 import { PROPERTY_IDS, type PropertyId } from '../model/properties';
 import { PROVIDER_IDS, SITUATION_IDS, type ProviderId, type SituationId } from '../scenarios/ids';
 import type { CellId } from './cell';
@@ -17,6 +17,7 @@ const cellSchema = z.object({
   situation: oneOf<SituationId>(SITUATION_IDS),
   design: z.array(z.enum(DESIGNS)),
   provider: oneOf<ProviderId>(PROVIDER_IDS).nullable(),
+  library: z.enum(LIBRARY_VERSIONS).exactOptional(),
   patch: z.string().exactOptional(),
 });
 

@@ -69,7 +69,7 @@ export async function runCell(cell: CellId, work: Work, limits?: Limits): Promis
   const not = whyNot(cell);
   if (not !== null) return { not };
   const found = await searched(cell, work, limits);
-  return found && resultOf(found.search, found.ms);
+  return found && withHooks(cell, work, () => resultOf(found.search, found.ms));
 }
 
 /** The shortest run that breaks a property of a cell, without needless events; null: nothing breaks it, or it was stopped. */

@@ -1,6 +1,7 @@
 /** What a search has found, in the words of the product. */
 import { PROPERTY_IDS, type PropertyId, type PropertyWord } from '../model/properties';
 import type { VerdictId } from '../scenarios/ids';
+import { lastingOf, type Lasting } from './lasting';
 import { stuckWorlds, type Stuck } from './liveness';
 import type { Break, Search } from './search';
 
@@ -38,6 +39,8 @@ export interface PropertyResult {
   readonly verdict: VerdictId | null;
   /** How many moves from the situation's start break it, at the fewest; null: nothing does. */
   readonly moves: number | null;
+  /** How long the first break lasts when nobody acts; null: it is no matter of time. */
+  readonly lasts: Lasting | null;
 }
 
 export interface Counts {
@@ -68,13 +71,16 @@ function movesTo({ graph }: Search, { from }: Break): number {
 
 type Found = Omit<PropertyResult, 'property'>;
 
-const HOLDS: Found = { word: 'holds', verdict: null, moves: null };
-const NOT_REACHED: Found = { word: 'not-reached', verdict: null, moves: null };
+const HOLDS: Found = { word: 'holds', verdict: null, moves: null, lasts: null };
+const NOT_REACHED: Found = { word: 'not-reached', verdict: null, moves: null, lasts: null };
 
 function ofSteps(search: Search, property: Exclude<PropertyId, 'recoverable'>): Found {
   const { reached, broken, helpless } = search.tallies[property];
-  if (broken) return { word: 'broken', verdict: VERDICT_OF[property], moves: movesTo(search, broken) };
-  if (helpless) return { word: 'broken', verdict: 'no-charm-can', moves: movesTo(search, helpless) };
+  const found = broken ?? helpless;
+  if (found) {
+    const verdict = broken ? VERDICT_OF[property] : 'no-charm-can';
+    return { word: 'broken', verdict, moves: movesTo(search, found), lasts: lastingOf(search, property, found) };
+  }
   return reached ? HOLDS : NOT_REACHED;
 }
 
@@ -93,6 +99,7 @@ function ofGraph(search: Search): Found {
     word: 'broken',
     verdict: worst.noCharmCan ? 'no-charm-can' : 'stuck',
     moves: search.graph.node(worst.at).depth,
+    lasts: null,
   };
 }
 
@@ -100,7 +107,7 @@ export function isComplete(search: Search): boolean {
   return search.done && search.dropped === 0;
 }
 
-/** @param ms how long the search took, its start included */
+/** @param ms how long the search took, its start included @throws HookWanted */
 export function resultOf(search: Search, ms: number): CellResult {
   const properties = PROPERTY_IDS.map((property): PropertyResult => {
     const found = property === 'recoverable' ? ofGraph(search) : ofSteps(search, property);
