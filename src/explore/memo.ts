@@ -19,18 +19,27 @@ interface Entry {
   readonly outcome: HookOutcome;
   /** The hook that it was run for. */
   readonly now: number;
-  readonly counters: Counters;
+  /** Fresh numbers that it drew, from where on. Those of other kinds it cannot see. */
+  readonly drawn: Partial<Counters>;
   readonly drew: boolean;
 }
 
-function sameCounters(a: Counters, b: Counters): boolean {
-  return (
-    a.keys === b.keys &&
-    a.uuids === b.uuids &&
-    a.serials === b.serials &&
-    a.signatures === b.signatures &&
-    a.secrets === b.secrets
-  );
+const KINDS = ['keys', 'uuids', 'serials', 'signatures', 'secrets'] as const satisfies readonly (keyof Counters)[];
+
+function drawnBy(before: Counters, after: Counters): Partial<Counters> {
+  return Object.fromEntries(KINDS.flatMap((kind) => (before[kind] === after[kind] ? [] : [[kind, before[kind]]])));
+}
+
+function isDrawnAlike({ drawn }: Entry, counters: Counters): boolean {
+  for (const kind in drawn) if (drawn[kind as keyof Counters] !== counters[kind as keyof Counters]) return false;
+  return true;
+}
+
+/** What is drawn goes on from where the hook left it, the rest from where it stands. */
+function countersAfter({ drawn, outcome }: Entry, counters: Counters): Counters {
+  const after: Record<keyof Counters, number> = { ...counters };
+  for (const kind of KINDS) if (drawn[kind] !== undefined) after[kind] = outcome.counters[kind];
+  return after;
 }
 
 /** What all searches of a matrix share: texts taken apart, and the provider's hooks, which know nothing of the charm. */
@@ -61,9 +70,9 @@ export class HookMemo {
   learn(input: HookInput, outcome: HookOutcome): void {
     this.runs += 1;
     const { counters, now } = input.world;
-    const entry: Entry = { outcome, now, counters, drew: !sameCounters(outcome.counters, counters) };
-    const entries = this.entries(input);
-    entries.push(entry);
+    const drawn = drawnBy(counters, outcome.counters);
+    const drew = Object.keys(drawn).length > 0;
+    this.entries(input).push({ outcome, now, drawn, drew });
   }
 
   /** Is a `HookRunner`. */
@@ -71,10 +80,10 @@ export class HookMemo {
     this.asked += 1;
     const { counters, now } = input.world;
     for (const entry of this.entries(input)) {
-      if (entry.drew && !sameCounters(entry.counters, counters)) continue;
+      if (entry.drew && !isDrawnAlike(entry, counters)) continue;
       const clock = clockUseOf(entry.outcome);
       if (clock === null ? entry.now !== now : now < clock.from || now >= clock.until) continue;
-      return entry.drew ? entry.outcome : { ...entry.outcome, counters };
+      return { ...entry.outcome, counters: entry.drew ? countersAfter(entry, counters) : counters };
     }
     const outcome = this.runner(input);
     this.learn(input, outcome);

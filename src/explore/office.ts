@@ -4,7 +4,7 @@ import { unpackTrees } from '../charm/paths/pack';
 import type { CharmTrees } from '../charm/paths/tree';
 import type { HookInput, HookOutcome } from '../model';
 import { Library, type CellId } from './cell';
-import { HookMemo } from './memo';
+import { HookMemo, Shared } from './memo';
 import { toWorkerSchema, type FromWorker, type ToWorker } from './messages';
 import { runCell, runCounterexample, type Progress, type Work } from './session';
 import { wantAll } from './wanted';
@@ -29,6 +29,8 @@ export class Office {
   private readonly libraries = new Map<string, Library>();
   private readonly waiting = new Map<number, Waiting>();
   private readonly trees = new Map<string, CharmTrees>();
+  /** The provider knows nothing of the charm: its hooks are the same for all. */
+  private readonly shared = new Shared();
   private hooks = 0;
   /** Grows with each request and with cancel: work of an earlier one ends. */
   private turn = 0;
@@ -121,7 +123,7 @@ export class Office {
     const known = this.libraries.get(key);
     if (known) return known;
     const runner = pathsRunner((id) => (patch === undefined ? this.trees.get(id) : undefined), wantAll, false);
-    const made = new Library(new HookMemo(runner));
+    const made = new Library(new HookMemo(runner, this.shared));
     this.libraries.set(key, made);
     return made;
   }

@@ -45,6 +45,8 @@ export interface Situation {
   readonly start: 'served' | 'fresh';
   /** What it sets besides charm, library, design and provider. */
   readonly setup: Partial<Setup>;
+  /** What it sets instead for a charm that asks for several certificates by itself. */
+  readonly several?: Partial<Setup>;
   /** Unless another provider is asked for. */
   readonly provider: 'instant' | 'manual';
   readonly moves: readonly MoveRule[];
@@ -190,8 +192,9 @@ export const SITUATION_DATA: Readonly<Record<SituationId, Situation>> = {
     ...USUAL,
     id: 'two-hosts',
     setup: { units: 2 },
+    several: { units: 1 },
     moves: [TICK, move('update-status-1', { do: 'update-status', unit: 'web/1' }, null), EXPIRY],
-    why: 'Two units with a request each, whose secrets expire together; either may be ahead of the other. A third unit would be like the second. update-status may come any number of times.',
+    why: 'Two hosts with a request each, whose secrets expire together; either may be ahead of the other. They are two units, or one where the charm itself asks for several hosts. A third would be like the second. update-status may come any number of times.',
   },
   'failing-hook': {
     ...USUAL,

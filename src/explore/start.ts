@@ -68,6 +68,11 @@ class Opening {
   }
 }
 
+/** A charm of several hosts needs no second unit for what two hosts show. */
+function ownSetup({ setup, several }: Situation, base: Partial<Setup>): Partial<Setup> {
+  return several && withCharm({ ...setup, ...base }).requests.unit.length > 1 ? several : setup;
+}
+
 /** @param charm null: a charm that only constructs the requirer object */
 export function startOf(
   situation: Situation,
@@ -76,7 +81,7 @@ export function startOf(
   runner: HookRunner,
 ): Start {
   const setup: Partial<Setup> = {
-    ...situation.setup,
+    ...ownSetup(situation, base),
     ...base,
     provider: providerPolicy(provider ?? situation.provider),
   };
