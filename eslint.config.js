@@ -11,12 +11,14 @@ const MAY_IMPORT = {
   run: ['model', 'charm', 'charms', 'scenarios'],
   timeline: ['model', 'run'],
   explore: ['model', 'charm', 'run', 'scenarios'],
+  repair: ['model', 'run', 'scenarios', 'charm', 'charms', 'explore'],
   x509: ['model'],
   diagnose: ['model', 'run', 'x509'],
   export: ['model', 'scenarios', 'run', 'timeline'],
-  app: ['model', 'charm', 'charms', 'scenarios', 'run', 'timeline', 'explore', 'x509', 'diagnose', 'export'],
+  lessons: ['model', 'charm', 'run', 'scenarios'],
+  app: ['model', 'charm', 'charms', 'scenarios', 'run', 'lessons', 'timeline', 'explore', 'repair', 'x509', 'diagnose', 'export'],
   embed: ['model', 'charm', 'scenarios', 'run', 'timeline', 'app'],
-  cli: ['model', 'charm', 'charms', 'scenarios', 'run', 'timeline', 'explore', 'x509', 'diagnose', 'export'],
+  cli: ['model', 'charm', 'charms', 'scenarios', 'run', 'lessons', 'timeline', 'explore', 'x509', 'diagnose', 'export'],
 };
 
 const folders = [...Object.keys(MAY_IMPORT), 'charms'];
