@@ -9,7 +9,13 @@ export interface View {
   readonly load: () => Promise<ComponentType>;
 }
 
-export const VIEWS: Readonly<Record<string, View>> = {};
+export const VIEWS: Readonly<Record<string, View>> = {
+  diagnose: {
+    title: 'Diagnose',
+    says: 'Paste what Juju shows: what is wrong, what comes next',
+    load: () => import('./diagnose/DiagnosePage').then((m) => m.DiagnosePage),
+  },
+};
 
 /** The explorer itself has no name of its own: it is what an address without a view opens. */
 export const EXPLORER = { title: 'Explorer', says: 'One run, hook by hook' } as const;

@@ -16,3 +16,5 @@ export type { Answers } from './run/answers';
 export { unknowns, type Unknown } from './run/unknowns';
 export { toRun, type DiagnosedRun, type RunOptions } from './run/to-run';
 export { reduceForSharing, type Shared } from './share/reduce';
+export { runOf } from './run/link';
+export { samplePaste } from './sample';

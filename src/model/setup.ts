@@ -1,4 +1,6 @@
 /** What a run starts from: versions, charm, provider. Everything has a default, so a link need not say it. */
+import type { World } from './juju/world';
+
 export const LIBRARY_VERSIONS = ['1.10.0', '1.10.1', '1.11.0', '1.12.0'] as const;
 export type LibraryVersion = (typeof LIBRARY_VERSIONS)[number];
 
@@ -121,4 +123,9 @@ export interface Setup {
   readonly config: Readonly<Record<string, string | number | boolean>>;
   /** Milliseconds between two update-status ticks (R6.1). */
   readonly updateStatusMs: number;
+  /** The state in which the run begins, such as one read from a databag dump; absent: both sides are freshly related. */
+  readonly begin?: Begin;
 }
+
+/** A world without its setup: the run's own setup stands beside it. */
+export type Begin = Omit<World, 'setup'>;

@@ -19,7 +19,8 @@ function drained(world: World, unit: UnitName, runner: HookRunner): World {
 
 /** Nothing is asked for yet, so every provider policy does the same; only a slow one would take its time over it. */
 export function runStart(setup: Partial<Setup>, runner: HookRunner): World {
-  const full = withCharm(setup);
+  const { begin, ...full } = withCharm(setup);
+  if (begin) return { ...begin, setup: full };
   const related = startWorld(full, { related: true, settled: true });
   const quiet: World = { ...related, setup: { ...full, provider: { kind: 'manual' } } };
   const seen =

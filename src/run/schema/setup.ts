@@ -9,6 +9,7 @@ import {
   type RequestAttributes,
   type Setup,
 } from '../../model/setup';
+import { beginSchema } from './begin';
 
 const TEXT = z.string().check(z.maxLength(253));
 /** Short texts that name something: units, secrets, charms. */
@@ -102,6 +103,7 @@ export const setupFields: Fields = {
   servesWhen: z.object({ path: nameSchema, test: z.enum(['is', 'has']), text: TEXT }),
   config: z.record(nameSchema, z.union([z.string().check(z.maxLength(10_000)), z.number(), z.boolean()])),
   updateStatusMs: z.int().check(z.gte(1000), z.lte(DAY_MS)),
+  begin: beginSchema,
 };
 
 export interface ReadSetup {

@@ -1,0 +1,81 @@
+/** What the page knows: the paste as it was read, the clock and the answers. Nothing of it is stored, and nothing of it is in the address. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { openDesk, type Desk } from './desk';
+import type { Answers, CallName, Calls, Look, Question, Reading, Whole } from './messages';
+
+const MINUTE = 60_000;
+
+export interface Diagnosis {
+  /** Null: nothing was pasted yet. */
+  readonly reading: Reading | null;
+  readonly look: Look | null;
+  readonly busy: boolean;
+  /** The reader itself failed: one plain sentence. */
+  readonly failed: string | null;
+  readonly question: Question;
+  readonly add: (text: string, sample?: boolean) => void;
+  readonly remove: (part: number) => void;
+  readonly replace: (part: number, text: string) => void;
+  readonly ask: (change: Partial<Question>) => void;
+  readonly call: <K extends CallName>(name: K, ask: Calls[K][0]) => Promise<Calls[K][1]>;
+}
+
+const FAILED = 'The reader of pastes failed here. Load the page again; nothing of what you pasted was kept.';
+
+export function useDiagnosis(): Diagnosis {
+  const [question, setQuestion] = useState<Question>(() => ({
+    now: Math.floor(Date.now() / MINUTE) * MINUTE,
+    answers: {},
+    relation: 0,
+  }));
+  const [reading, setReading] = useState<Reading | null>(null);
+  const [look, setLook] = useState<Look | null>(null);
+  const [waiting, setWaiting] = useState(0);
+  const [failed, setFailed] = useState<string | null>(null);
+  const desk = useRef<Promise<Desk> | null>(null);
+  useEffect(
+    () => () => {
+      void desk.current?.then((open) => open.close());
+      desk.current = null;
+    },
+    [],
+  );
+
+  const call = useCallback(async <K extends CallName>(name: K, ask: Calls[K][0]): Promise<Calls[K][1]> => {
+    desk.current ??= openDesk();
+    return (await desk.current).call(name, ask);
+  }, []);
+
+  const take = useCallback((asked: Promise<Whole>): void => {
+    setWaiting((count) => count + 1);
+    setFailed(null);
+    asked
+      .then((whole) => {
+        if (whole.reading) setReading(whole.reading.parts.length === 0 ? null : whole.reading);
+        setLook(whole.look);
+      })
+      .catch(() => setFailed(FAILED))
+      .finally(() => setWaiting((count) => count - 1));
+  }, []);
+
+  return {
+    reading,
+    look,
+    busy: waiting > 0,
+    failed,
+    question,
+    add: (text, sample = false) => take(call('add', { text, sample, question })),
+    remove: (part) => take(call('remove', { part, question })),
+    replace: (part, text) => take(call('replace', { part, text, question })),
+    ask: (change) => {
+      const next: Question = { ...question, ...change };
+      setQuestion(next);
+      if (reading) take(call('look', { question: next }));
+    },
+    call,
+  };
+}
+
+export function withAnswer<K extends keyof Answers>(answers: Answers, id: K, value: Answers[K]): Answers {
+  return { ...answers, [id]: value };
+}
