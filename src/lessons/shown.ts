@@ -1,0 +1,51 @@
+/** What of a part's run may be seen, and what answers its question. */
+import { plain } from '../run/rich';
+import type { ComputedRun } from '../run/run';
+import { causesOf } from '../run/why/causes';
+import { effectsAt } from '../run/why/effects';
+import type { Cause } from '../run/why/types';
+import { storyLine } from '../run/words';
+import { rightOptions } from './claims';
+import type { Part, Question } from './types';
+
+export function questionOf(part: Part): Question | null {
+  return part.blocks.find((block) => block.kind === 'question') ?? null;
+}
+
+/** The last step that is seen before the question is answered; null: all of them, since there is none. */
+export function seenBefore(part: Part): number | null {
+  const at = part.blocks.findIndex((block) => block.kind === 'question');
+  const question = part.blocks[at];
+  if (question?.kind !== 'question') return null;
+  const told = part.blocks.slice(0, at).flatMap((block) => (block.kind === 'words' ? [block.step ?? 0] : []));
+  return Math.max(question.step - 1, part.step, ...told);
+}
+
+/** Longer chains are for the explorer. */
+const MOST_CAUSES = 4;
+
+export interface Answer {
+  /** Place of the right option; null: the run is another than the lesson's. */
+  readonly right: number | null;
+  readonly causes: readonly Cause[];
+  /** What happened, in one sentence. */
+  readonly story: string;
+}
+
+/** What happened at the question's step, by the engine. @returns null where the run is not computed so far */
+export function answerTo(question: Question, run: ComputedRun): Answer | null {
+  const index = question.step - 1;
+  if (run.steps[index] === undefined) return null;
+  const [right = null] = rightOptions(run, question.step, question.options);
+  const effects = effectsAt(run.steps, index);
+  const asked = effects.find(
+    ({ kind, unit }) => kind === question.why && (question.unit === null || unit === question.unit),
+  );
+  const { kind, causes } = causesOf(run.steps, index, asked);
+  const quiet = kind === 'nothing-wrong' || kind === 'nothing-happened' || question.why === null;
+  return {
+    right,
+    causes: quiet ? [] : causes.slice(0, MOST_CAUSES),
+    story: plain(storyLine(run.steps, index)),
+  };
+}
