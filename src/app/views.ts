@@ -10,6 +10,26 @@ export interface View {
 }
 
 export const VIEWS: Readonly<Record<string, View>> = {
+  repair: {
+    title: 'Repair it',
+    says: 'Edit a charm until every situation is safe',
+    load: () => import('./repair/RepairPage').then((m) => m.RepairPage),
+  },
+  learn: {
+    title: 'Learn',
+    says: 'Ten short lessons beside the live explorer',
+    load: () => import('./learn/LearnPage').then((m) => m.LearnPage),
+  },
+  glossary: {
+    title: 'Glossary',
+    says: 'Every word, with a step that shows it',
+    load: () => import('./glossary/GlossaryPage').then((m) => m.GlossaryPage),
+  },
+  matrix: {
+    title: 'Matrix',
+    says: 'Every reconciler in every situation, every order of events',
+    load: () => import('./matrix/MatrixPage').then((m) => m.MatrixPage),
+  },
   diagnose: {
     title: 'Diagnose',
     says: 'Paste what Juju shows: what is wrong, what comes next',

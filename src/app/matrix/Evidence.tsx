@@ -1,0 +1,61 @@
+/** What the evidence column counts, and the bounds of each situation. */
+import { CHARM_FILES, SURVEYED, type ShippedCharm } from '../../charms/files';
+import { SITUATION_DATA } from '../../explore';
+import { SITUATION_IDS, SITUATIONS } from '../../scenarios/ids';
+import { EVIDENCE, usesOf } from './evidence';
+
+const SHIPPED: readonly ShippedCharm[] = Object.values(CHARM_FILES);
+
+function titleOf(letter: string): string {
+  return SHIPPED.filter((each) => each.letter === letter).at(-1)?.title ?? letter;
+}
+
+export function Evidence() {
+  return (
+    <div className="mx-notes">
+      <details>
+        <summary>What may happen in each situation, and why no more</summary>
+        <dl>
+          {SITUATION_IDS.map((id) => (
+            <div key={id}>
+              <dt>{SITUATIONS[id]}</dt>
+              <dd>{SITUATION_DATA[id].why}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <details>
+        <summary>
+          Where “of {SURVEYED}” comes from: {SURVEYED} public uses of the pull API, in 14 classes
+        </summary>
+        <p>
+          The source of each charm was read at the commit that is named, and sorted by what its reconciler does. None of
+          them was run, and later fixes may exist. The reconcilers of the matrix are small charms written for this page,
+          one for each class; a letter and a number beside a reconciler say its class and how many of the {SURVEYED} it
+          has.
+        </p>
+        <dl>
+          {EVIDENCE.map((each) => (
+            <div key={each.letter}>
+              <dt>
+                {each.letter}, {titleOf(each.letter)}: {usesOf(each)}
+              </dt>
+              <dd>
+                {each.essence}{' '}
+                {each.seen.map(({ name, at, public: isPublic, uses }, index) => (
+                  <span key={`${name} ${at}`}>
+                    {index > 0 && '; '}
+                    {isPublic ? <a href={`https://github.com/${name}`}>{name}</a> : name}
+                    {at !== '' && ` (${at})`}
+                    {uses > 1 && `, ${uses} times`}
+                  </span>
+                ))}
+                .
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}
