@@ -23,11 +23,15 @@ export const VIEW_IDS = [
   'compare',
   'matrix',
   'learn',
+  'glossary',
   'diagnose',
   'fleet',
   'certificates',
   'patch',
   'charm',
+  'repair',
+  'reference',
+  'safe-reconciler',
 ] as const;
 export type ViewId = (typeof VIEW_IDS)[number];
 export const UI_IDS = ['embed', 'min', 'full'] as const;

@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react';
+import type { HookRunner } from '../../model/hook';
+import { twinRunner } from '../../model/library/twin';
+import { isProvider } from '../../model/juju/entities';
+import { lessonArticle } from '../../lessons/article';
+import { LESSON_COUNT } from '../../lessons/list';
+import { runOfPart } from '../../lessons/parse';
+import { answerTo } from '../../lessons/shown';
+import type { Block, Lesson, Question } from '../../lessons/types';
+import { computeRun, type ComputedRun } from '../../run/run';
+import { storyLine } from '../../run/words';
+import { CopyButton } from '../frame/CopyButton';
+import { Rich } from '../shell/Rich';
+import { playerOf, type Player } from '../store/paths';
+import { Pieces } from './Pieces';
+import { placeAddress } from './place';
+
+async function runsOf(lesson: Lesson): Promise<ReadonlyMap<string, ComputedRun>> {
+  const charms = [...new Set(lesson.runs.map(({ setup }) => setup.charm ?? ''))];
+  const found = await Promise.all(charms.map(async (charm) => [charm, await playerOf(charm)] as const));
+  const players = new Map<string, Player | null>(found);
+  const runner: HookRunner = (input) => {
+    if (isProvider(input.world, input.unit)) return twinRunner(input);
+    return players.get(input.world.setup.charm ?? '')?.(input) ?? twinRunner(input);
+  };
+  return new Map(lesson.runs.map(({ name, ...run }) => [name, computeRun(run, runner)]));
+}
+
+/** A lesson to be read without moving anything: on paper, or where nothing can be pressed. */
+export function Article({ lesson }: { readonly lesson: Lesson }) {
+  const [runs, setRuns] = useState<ReadonlyMap<string, ComputedRun> | null>(null);
+  useEffect(() => {
+    let ended = false;
+    void runsOf(lesson).then((computed) => {
+      if (!ended) setRuns(computed);
+    });
+    return () => {
+      ended = true;
+    };
+  }, [lesson]);
+  if (runs === null) return <p className="empty">The runs of this lesson are computed…</p>;
+  const site = window.location.href.replace(/[?#].*$/, '');
+  return (
+    <article className="article">
+      <p className="cap">
+        Lesson {lesson.number} of {LESSON_COUNT}, about {lesson.minutes} minutes
+      </p>
+      <h1>{lesson.title}</h1>
+      <p className="article-lead">{lesson.says}</p>
+      <div className="article-tools">
+        <a className="btn primary" href={placeAddress({ kind: 'part', lesson: lesson.number, part: 1 })}>
+          Beside the live explorer
+        </a>
+        <CopyButton
+          label="Copy as Markdown"
+          className="btn"
+          text={() => lessonArticle(lesson, runs, { site: site.startsWith('http') ? site : '' })}
+        />
+        <button type="button" className="btn" onClick={() => window.print()}>
+          Print
+        </button>
+      </div>
+      {lesson.parts.map((part, at) => {
+        const run = runs.get(runOfPart(lesson, part).name);
+        return (
+          <section key={part.title} aria-labelledby={`part-${at + 1}`}>
+            <h2 id={`part-${at + 1}`}>
+              {at + 1}. {part.title}
+            </h2>
+            {run !== undefined && part.blocks.map((block, place) => <Told key={place} block={block} run={run} />)}
+            <p className="article-link">
+              <a href={placeAddress({ kind: 'part', lesson: lesson.number, part: at + 1 })}>
+                “{part.title}” beside the live explorer
+              </a>
+            </p>
+          </section>
+        );
+      })}
+    </article>
+  );
+}
+
+function Told({ block, run }: { readonly block: Block; readonly run: ComputedRun }) {
+  switch (block.kind) {
+    case 'words':
+      return (
+        <p>
+          {block.step !== null && <b>Step {block.step}. </b>}
+          <Pieces pieces={block.words} going={null} />
+        </p>
+      );
+    case 'try':
+      return (
+        <p className="article-try">
+          <b>Try it.</b> <Pieces pieces={block.words} going={null} />
+        </p>
+      );
+    case 'question':
+      return <Asked question={block} run={run} />;
+  }
+}
+
+function Asked({ question, run }: { readonly question: Question; readonly run: ComputedRun }) {
+  const answer = answerTo(question, run);
+  const right = question.options[answer?.right ?? -1];
+  return (
+    <div className="article-question">
+      <p>
+        <b>
+          <Pieces pieces={question.words} going={null} />
+        </b>
+      </p>
+      <ul>
+        {question.options.map((option, at) => (
+          <li key={at}>
+            <Pieces pieces={option.words} going={null} />
+          </li>
+        ))}
+      </ul>
+      {right !== undefined && (
+        <p>
+          <b>
+            What happens: <Pieces pieces={right.words} going={null} />
+          </b>{' '}
+          <Rich text={storyLine(run.steps, question.step - 1)} />
+        </p>
+      )}
+      {answer !== null && answer.causes.length > 0 && (
+        <ol>
+          {answer.causes.map((cause, at) => (
+            <li key={at}>
+              <Rich text={cause.headline} />
+              <Rich text={cause.reason} /> (step {cause.step + 1})
+            </li>
+          ))}
+        </ol>
+      )}
+      {question.options.map((option, at) =>
+        option.says.length === 0 ? null : (
+          <p key={at}>
+            <b>
+              Why not “<Pieces pieces={option.words} going={null} />
+              ”:
+            </b>{' '}
+            <Pieces pieces={option.says} going={null} />
+          </p>
+        ),
+      )}
+    </div>
+  );
+}

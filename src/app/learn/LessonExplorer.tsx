@@ -1,0 +1,135 @@
+import { useMemo } from 'react';
+import { plain } from '../../run/rich';
+import { sameData, type Run } from '../../run/run';
+import { runOf } from '../../run/branches';
+import { scenarioById } from '../../scenarios/scenarios';
+import { seenBefore } from '../../lessons/shown';
+import { runOfPart } from '../../lessons/parse';
+import type { Lesson, Part } from '../../lessons/types';
+import { formatLink } from '../../run/link/link';
+import { ReconcilerPanel } from '../code/ReconcilerPanel';
+import { Health } from '../shell/Health';
+import { Icon } from '../shell/Icon';
+import { useLayout, type Layout } from '../shell/media';
+import { Rich } from '../shell/Rich';
+import { linkOf } from '../store/address';
+import { StatePanel } from '../state/StatePanel';
+import { useExplorer, useExplorerStore } from '../store/context';
+import { useActive } from '../store/hooks';
+import { useStepWords } from '../steps/useStepWords';
+import { StepsList } from '../steps/StepsList';
+import { TimelinePanel } from '../timeline/TimelinePanel';
+import { Transport } from '../transport/Transport';
+import { usePlay } from '../transport/usePlay';
+import { sentence } from '../../run/words';
+import { capital } from '../../run/say';
+import { rich } from '../../run/rich';
+import { show, showingOf } from './showing';
+import { useStepKeys } from './useStepKeys';
+import '../shell/explorer.css';
+
+interface Props {
+  readonly lessonRun: Run;
+  readonly answered: boolean;
+  readonly lesson: Lesson;
+  readonly part: Part;
+}
+
+/** Narrower drawings in the place that is left of a lesson. */
+const DRAWN: Readonly<Record<Layout, Layout>> = {
+  wide: 'columns',
+  columns: 'columns',
+  middle: 'middle',
+  phone: 'phone',
+};
+
+/** The live explorer of a lesson: timeline, transport, the charm's code, the state. */
+export function LessonExplorer({ answered, lesson, part }: Props) {
+  const layout = useLayout();
+  const words = useStepWords();
+  useStepKeys();
+  usePlay(words.changes, false);
+  const selected = useExplorer((state) => state.selected);
+  const phone = layout === 'phone';
+  return (
+    <div className="lesson-explorer">
+      <div className="lesson-seen">
+        <Told />
+        <TimelinePanel layout={DRAWN[layout]} folded={layout === 'phone' || layout === 'middle'} />
+        <div className="lesson-bar">
+          <Transport compact={phone || layout === 'middle'} says={words.name(selected)} marks={words.marks} />
+          <Leave lesson={lesson} part={part} answered={answered} />
+        </div>
+      </div>
+      <div className="lesson-panels">
+        <ReconcilerPanel />
+        <StatePanel />
+      </div>
+      <StepsList />
+    </div>
+  );
+}
+
+/** The story of the step; the text beside it is read, so this is silent while the run is moved by it. */
+function Told() {
+  const { number, steps } = useActive();
+  const playing = useExplorer((state) => state.playing);
+  const told = useMemo(() => (number === 0 ? null : sentence(steps, number - 1)), [number, steps]);
+  return (
+    <div className="lesson-told">
+      <p aria-live={playing ? 'off' : 'polite'}>
+        {told !== null && (
+          <>
+            <b>
+              Step {number}, <Rich text={rich(...told.finding, '.')} />
+            </b>{' '}
+            <Rich text={capital(told.reason)} />
+          </>
+        )}
+      </p>
+      <Health />
+    </div>
+  );
+}
+
+function Leave({ lesson, part, answered }: Omit<Props, 'lessonRun'>) {
+  const store = useExplorerStore();
+  const tree = useExplorer((state) => state.tree);
+  const selected = useExplorer((state) => state.selected);
+  const whole = runOfPart(lesson, part);
+  const now = runOf(tree);
+  const limit = answered ? null : seenBefore(part);
+  const seen = limit === null ? whole.actions : whole.actions.slice(0, limit);
+  const own = !sameData(now.setup, whole.setup) || !sameData(now.actions, seen);
+  // A reader who has changed nothing takes the whole run along, not the part that they have seen.
+  const link = useMemo(() => {
+    if (own) return linkOf(store.getState());
+    const { search, hash } = formatLink({
+      run: { scenario: whole.scenario, setup: whole.setup, actions: whole.actions },
+      step: selected,
+    });
+    return `${search}${hash}`;
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [own, selected, tree, whole, store]);
+  return (
+    <div className="lesson-leave">
+      {own && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => show(store, { ...showingOf(lesson, part, answered), step: selected })}
+        >
+          <Icon name="undo" />
+          Back to the lesson’s run
+        </button>
+      )}
+      <a
+        className="btn"
+        href={link}
+        title={whole.scenario === null ? undefined : plain([scenarioById(whole.scenario).title])}
+      >
+        Open in the explorer
+      </a>
+    </div>
+  );
+}
