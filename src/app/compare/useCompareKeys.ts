@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { allowedIn, commandFor, focusKind } from '../shell/keys';
+import { useWindowKeys } from '../shell/useWindowKeys';
 import { useExplorer } from '../store/context';
 
 /** Milliseconds that a step stays while the runs play. */
@@ -17,35 +18,32 @@ export function useCompareKeys(
   const singleKeys = useExplorer((state) => state.singleKeys);
   const { setPlaying } = useExplorer((state) => state.commands);
 
-  useEffect(() => {
-    const moves = (event: KeyboardEvent): (() => void) | null => {
-      const command = commandFor(event);
-      if (command === null || !singleKeys || !allowedIn(focusKind(event.target), command)) return null;
-      switch (command.do) {
-        case 'previous':
-          return () => setTick(tick - 1);
-        case 'next':
-          return () => setTick(tick + 1);
-        case 'first':
-          return () => setTick(1);
-        case 'last':
-          return () => setTick(count);
-        case 'apart':
-          return goApart;
-        default:
-          return null;
-      }
-    };
-    const pressed = (event: KeyboardEvent): void => {
-      const move = event.defaultPrevented ? null : moves(event);
-      if (move === null) return;
-      event.preventDefault();
-      move();
-    };
-    // Before the keys of the page, which would move the reader's run alone.
-    window.addEventListener('keydown', pressed, true);
-    return () => window.removeEventListener('keydown', pressed, true);
-  }, [tick, count, setTick, goApart, singleKeys]);
+  const moves = (event: KeyboardEvent): (() => void) | null => {
+    const command = commandFor(event);
+    if (command === null || !singleKeys || !allowedIn(focusKind(event.target), command)) return null;
+    switch (command.do) {
+      case 'previous':
+        return () => setTick(tick - 1);
+      case 'next':
+        return () => setTick(tick + 1);
+      case 'first':
+        return () => setTick(1);
+      case 'last':
+        return () => setTick(count);
+      case 'apart':
+        return goApart;
+      default:
+        return null;
+    }
+  };
+  const pressed = (event: KeyboardEvent): void => {
+    const move = event.defaultPrevented ? null : moves(event);
+    if (move === null) return;
+    event.preventDefault();
+    move();
+  };
+  // Before the keys of the page, which would move the reader's run alone.
+  useWindowKeys(pressed, 'capture');
 
   useEffect(() => {
     if (!playing) return undefined;

@@ -86,10 +86,11 @@ function OpenEditor({ store }: { readonly store: EditingStore }) {
 
   const shown = useRef(active);
   useEffect(() => {
-    if (shown.current === active) field.current?.setText(text);
+    // The text as it is now: by the time an effect runs, more may have been typed than was drawn.
+    if (shown.current === active) field.current?.setText(store.state.getState().files[active] ?? text);
     else field.current?.setFile(text, compared);
     shown.current = active;
-  }, [active, text, compared]);
+  }, [active, text, compared, store]);
   useEffect(() => field.current?.compareWith(compared), [compared]);
   useEffect(() => field.current?.setMarks(marks), [marks, active]);
 

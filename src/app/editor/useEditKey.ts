@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { focusKind } from '../shell/keys';
+import { useWindowKeys } from '../shell/useWindowKeys';
 import { useExplorer } from '../store/context';
 
 /** E opens the editor. */
@@ -7,15 +7,11 @@ export function useEditKey(): void {
   const singleKeys = useExplorer((state) => state.singleKeys);
   const hasCharm = useExplorer((state) => state.computed.start.setup.charm !== null);
   const { edit } = useExplorer((state) => state.commands);
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (event.key.toLowerCase() !== 'e' || !singleKeys || !hasCharm) return;
-      if (['text', 'list', 'dialog'].includes(focusKind(event.target))) return;
-      event.preventDefault();
-      edit('charm');
-    };
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, [singleKeys, hasCharm, edit]);
+  useWindowKeys((event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.key.toLowerCase() !== 'e' || !singleKeys || !hasCharm) return;
+    if (['text', 'list', 'dialog'].includes(focusKind(event.target))) return;
+    event.preventDefault();
+    edit('charm');
+  });
 }

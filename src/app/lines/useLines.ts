@@ -1,6 +1,7 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Step } from '../../model/step.types';
 import { focusKind } from '../shell/keys';
+import { useWindowKeys } from '../shell/useWindowKeys';
 import { useExplorer } from '../store/context';
 import { useActive } from '../store/hooks';
 import { stopsOf, type Stop } from './stops';
@@ -40,19 +41,16 @@ export function useLines(): Lines {
 /** `.` goes in and to the next line, `,` to the one before and out again. Outside a hook `,` is the page's. */
 export function useLineKeys({ stops, at, standAt }: Lines): void {
   const singleKeys = useExplorer((state) => state.singleKeys);
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => {
-      const { key } = event;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !singleKeys) return;
-      const isMine = key === '.' || (key === ',' && at !== null);
-      if (!isMine || stops.length === 0 || ['text', 'list', 'dialog'].includes(focusKind(event.target))) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (key === '.') standAt(at === null ? 0 : at + 1);
-      else standAt(at === null || at === 0 ? null : at - 1);
-    };
-    // Before the page's own keys, which have another meaning for the comma.
-    window.addEventListener('keydown', listener, true);
-    return () => window.removeEventListener('keydown', listener, true);
-  }, [stops, at, standAt, singleKeys]);
+  const listener = (event: KeyboardEvent): void => {
+    const { key } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !singleKeys) return;
+    const isMine = key === '.' || (key === ',' && at !== null);
+    if (!isMine || stops.length === 0 || ['text', 'list', 'dialog'].includes(focusKind(event.target))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (key === '.') standAt(at === null ? 0 : at + 1);
+    else standAt(at === null || at === 0 ? null : at - 1);
+  };
+  // Before the page's own keys, which have another meaning for the comma.
+  useWindowKeys(listener, 'capture');
 }

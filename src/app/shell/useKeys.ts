@@ -1,26 +1,23 @@
-import { useEffect } from 'react';
 import { activeNumber, unitInView } from '../store/hooks';
 import { stepCount } from '../store/steps';
 import type { ExplorerState } from '../store/store';
-import { useExplorer } from '../store/context';
+import { useExplorerStore } from '../store/context';
 import { allowedIn, commandFor, focusKind, type Command } from './keys';
 import { nextTheme } from './theme';
+import { useWindowKeys } from './useWindowKeys';
 
 /** Keys act on the explorer that is on the page; single keys can be switched off (WCAG 2.1.4). */
 export function useKeys(focusWhy: () => void): void {
-  const state = useExplorer((each) => each);
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => {
-      const command = event.defaultPrevented ? null : commandFor(event, state.keyboard);
-      if (command === null || !allowedIn(focusKind(event.target), command)) return;
-      if (!state.singleKeys && command.do !== 'close' && command.do !== 'palette') return;
-      // What is written before a sheet has been loaded is not meant for the page.
-      if (state.sheet !== null) return;
-      if (run(command, state, focusWhy)) event.preventDefault();
-    };
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, [state, focusWhy]);
+  const store = useExplorerStore();
+  useWindowKeys((event) => {
+    const state = store.getState();
+    const command = event.defaultPrevented ? null : commandFor(event, state.keyboard);
+    if (command === null || !allowedIn(focusKind(event.target), command)) return;
+    if (!state.singleKeys && command.do !== 'close' && command.do !== 'palette') return;
+    // What is written before a sheet has been loaded is not meant for the page.
+    if (state.sheet !== null) return;
+    if (run(command, state, focusWhy)) event.preventDefault();
+  });
 }
 
 /** @returns whether the key was taken */
