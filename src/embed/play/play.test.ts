@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ownCharmId } from '../../run/code';
+import { formatLink } from '../../run/link/link';
 import { SCENARIO_IDS } from '../../scenarios/ids';
 import { scenarioById } from '../../scenarios/scenarios';
 import { branchLinks } from './branch-links';
@@ -41,7 +43,16 @@ describe('Player', () => {
     expect([state.stuck, state.computed.steps.length, state.selected]).toEqual([false, 15, 11]);
   });
   it('stands before a hook that only Python can run, with all before it on screen', async () => {
-    const player = await open('?scenario=renewal-gap&reconciler=denial-gate');
+    const charm = { files: { 'charm.py': "raise RuntimeError('nobody recorded this')\n" }, from: null };
+    const { setup, actions } = scenarioById('renewal-gap');
+    const run = {
+      setup: { ...setup, charm: ownCharmId(charm) },
+      scenario: 'renewal-gap',
+      actions,
+      code: { charm },
+    } as const;
+    const { search, hash } = formatLink({ run, others: [], step: null, view: null, theme: null, motion: null });
+    const player = await Player.open({ search, hash }, readOptions(search));
     expect(player.state.stuck).toBe(true);
     expect(player.knowsAll).toBe(true);
     for (const { action } of triesAt(player.state.computed, 0, true)) {
