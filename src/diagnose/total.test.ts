@@ -164,4 +164,20 @@ describe('size', () => {
       expect(performance.now() - started).toBeLessThan(10_000);
     },
   );
+
+  it.each([
+    ['quotes', 'certificates: "', '"'],
+    ['quotes with spaces', 'certificates: "', ' "'],
+    ['apostrophes', "certificates: '", "'"],
+    ['dashes', '- relation-id: 1\n', '- '],
+    ['colons', '- relation-id: 1\n', '1:'],
+    ['names of units', '', 'web/0:'],
+    ['at signs', '- relation-id: 1\n', '@'],
+    ['empty lines', '- relation-id: 1\n', '\n'],
+  ])('two megabytes of %s without what a dump has between them are read at once', (_, head, part) => {
+    const text = head + part.repeat(Math.floor((MAX_PASTE - head.length) / part.length));
+    const started = performance.now();
+    everything(text);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
 });

@@ -9,7 +9,9 @@ export interface Chunk {
 }
 
 const FENCE = /^\s*(?:```|~~~)/;
-const PROMPT = /^(?:\S*[@~:][^\n]*)?[$#%❯➜>]\s+(?:sudo\s+)?(?:juju|jhack|kubectl|cat|jq|yq)\b/;
+const COMMAND = /[$#%❯➜>]\s+(?:sudo\s+)?(?:juju|jhack|kubectl|cat|jq|yq)\b/;
+/** `user@host:~/charm`, before the sign that asks for a command. */
+const PROMPT = /^\S*[@~:]/;
 const RUNNER = /^(?:Running operation \d+ with \d+ task|\s*- task \d+ on unit-|Waiting for task \d+|--\s*$)/;
 const STARTS: readonly RegExp[] = [
   /^\s*["']?[a-z][a-z0-9-]*\/\d+["']?:\s*$/,
@@ -24,6 +26,11 @@ const SECRETS_TABLE = /^\s*ID\s+Name\s+Owner\s+Rotation\s+Revision/;
 const MAX_CHUNKS = 2000;
 const MAX_LINES = 40_000;
 
+/** What a line is, its first characters tell. Longer ones are not looked at whole: patterns that go back and forth take the square of it. */
+const HEAD = 400;
+/** So many empty lines end a document. */
+const MAX_BLANK = 100;
+
 /** Lines of the longest block that is looked for. */
 const LONGEST_PEM = 400;
 
@@ -36,7 +43,7 @@ export function openQuote(line: string, open: string | null): string | null {
   let quote = open;
   let at = 0;
   if (quote === null) {
-    const match = /^\s*(?:-\s+)*(?:(?:"[^"]*"|'[^']*'|[^\s'"#][^:]*):\s+)?(['"])/.exec(line);
+    const match = /^\s*(?:-\s+)*(?:(?:"[^"]*"|'[^']*'|[^\s'"#][^:]*):\s+)?(['"])/.exec(headOfLine(line));
     if (!match) return null;
     quote = match[1] ?? null;
     at = match[0].length;
@@ -52,17 +59,28 @@ export function openQuote(line: string, open: string | null): string | null {
   return quote;
 }
 
+function headOfLine(line: string): string {
+  return line.length > HEAD ? line.slice(0, HEAD) : line;
+}
+
+function isPrompt(line: string): boolean {
+  const at = line.search(COMMAND);
+  return at === 0 || (at > 0 && PROMPT.test(line.slice(0, at)));
+}
+
 function isNoise(line: string): boolean {
-  return FENCE.test(line) || PROMPT.test(line) || RUNNER.test(line);
+  const head = headOfLine(line);
+  return FENCE.test(head) || isPrompt(head) || RUNNER.test(head);
 }
 
 function isStart(line: string): boolean {
-  return STARTS.some((start) => start.test(line));
+  const head = headOfLine(line);
+  return STARTS.some((start) => start.test(head));
 }
 
 /** A line that continues a mapping or a list at the same depth as the document's first line. */
 function continues(line: string): boolean {
-  return /^\s*(?:-\s|["']?[\w.*@/-]+["']?:(?:\s|$))/.test(line);
+  return /^\s*(?:-\s|["']?[\w.*@/-]+["']?:(?:\s|$))/.test(headOfLine(line));
 }
 
 /**
@@ -99,9 +117,11 @@ function yamlAt(lines: readonly string[], start: number): Cut {
   const isUnit = STARTS[0]?.test(lines[start] ?? '') ?? false;
   let open = openQuote(lines[start] ?? '', null);
   let at = start + 1;
+  let blank = 0;
   for (; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
-    if (isNoise(line)) break;
+    blank = line.trim() === '' ? blank + 1 : 0;
+    if (isNoise(line) || blank > MAX_BLANK) break;
     if (open !== null) {
       if (indentOf(line) <= depth && isStart(line)) break;
       open = openQuote(line, open);

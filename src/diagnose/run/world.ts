@@ -18,6 +18,7 @@ import { relativeInstant } from '../../model/library/time';
 import { knowsEcdsa, unitOwnsAppCertificate } from '../../model/library/versions';
 import { isCa } from '../../model/pki/csr';
 import { commonNameOf } from '../../model/health/pair';
+import { registerNames } from '../../model/pki/names';
 import { makeKey, objectSha256, sha256Hex } from '../../model/pki/pem';
 import { defaultSetup, newUnit, startWorld } from '../../model/start';
 import type { LibraryVersion, Mode, RequestAttributes, Setup } from '../../model/setup';
@@ -305,12 +306,13 @@ class Builder {
       const owner =
         all.find(({ request }) => csr && csrOf(request.csr)?.pem === csr.pem) ??
         all.find(({ request }) => certificate && csrOf(request.csr)?.key.id === certificate.key.id);
-      if (!certificate || !owner) return [];
+      if (!certificate) return [];
       return [
         {
           certificate: certificate.pem,
           commonName: commonNameOf(certificate),
-          entity: owner.subject.entity,
+          // Nobody who is shown asked for it.
+          entity: owner?.subject.entity ?? '',
           relation,
           notBefore: certificate.notBefore * 1000,
           notAfter: certificate.notAfter * 1000,
@@ -398,10 +400,14 @@ class Builder {
         signatures: this.numbers.signatures,
         secrets: this.secrets.length,
       },
-      names: options.dump.pems.names,
+      names: registerNames(options.dump.pems.names, keyTexts(this.secrets)),
       issued: this.issued(relation.id),
     };
   }
+}
+
+function keyTexts(secrets: readonly Secret[]): readonly string[] {
+  return secrets.flatMap(({ revisions }) => revisions.flatMap(({ content }) => content['private-key'] ?? []));
 }
 
 /** Unique ids of symbolic requests count on; real ones are other texts. */
