@@ -30,6 +30,16 @@ export const VIEWS: Readonly<Record<string, View>> = {
     says: 'Every reconciler in every situation, every order of events',
     load: () => import('./matrix/MatrixPage').then((m) => m.MatrixPage),
   },
+  designs: {
+    title: 'Designs',
+    says: 'What each change to the library fixes, and what it costs',
+    load: () => import('./designs/DesignsPage').then((m) => m.DesignsPage),
+  },
+  neighbours: {
+    title: 'Neighbours',
+    says: 'How others renew: do they make before they break?',
+    load: () => import('./neighbours/NeighboursPage').then((m) => m.NeighboursPage),
+  },
   diagnose: {
     title: 'Diagnose',
     says: 'Paste what Juju shows: what is wrong, what comes next',

@@ -22,6 +22,8 @@ export const VIEW_IDS = [
   'start',
   'compare',
   'matrix',
+  'neighbours',
+  'designs',
   'learn',
   'glossary',
   'diagnose',
