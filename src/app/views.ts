@@ -40,6 +40,11 @@ export const VIEWS: Readonly<Record<string, View>> = {
     says: 'How others renew: do they make before they break?',
     load: () => import('./neighbours/NeighboursPage').then((m) => m.NeighboursPage),
   },
+  check: {
+    title: 'Check mine',
+    says: 'Your charm or your patch through every situation, as a test report',
+    load: () => import('./check/CheckPage').then((m) => m.CheckPage),
+  },
   diagnose: {
     title: 'Diagnose',
     says: 'Paste what Juju shows: what is wrong, what comes next',

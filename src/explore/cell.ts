@@ -18,9 +18,13 @@ export interface CellId {
   readonly library?: LibraryVersion;
   /** The reader's text of the library, named by its content. */
   readonly patch?: string;
+  /** What a charm of the reader's brings: its containers, its endpoint. A situation's own setup counts more. */
+  readonly own?: Partial<Setup>;
 }
 
-function setupOf({ charm, design, library, patch }: CellId): Partial<Setup> & { readonly charm: string | null } {
+type Fixed = Partial<Setup> & { readonly charm: string | null };
+
+function setupOf({ charm, design, library, patch }: CellId): Fixed {
   return {
     charm,
     design,
@@ -33,7 +37,7 @@ function setupOf({ charm, design, library, patch }: CellId): Partial<Setup> & { 
 export function whyNot(id: CellId): string | null {
   const { not } = SITUATION_DATA[id.situation];
   if (!not) return null;
-  return substrateOf(setupOf(id)) === not.substrate ? not.why : null;
+  return substrateOf({ ...id.own, ...setupOf(id) }) === not.substrate ? not.why : null;
 }
 
 /** Atlases of one charm and library, by setup: situations with the same setup share theirs. */
@@ -53,6 +57,6 @@ export class Library {
 /** A search that is ready to work. @param limits how far it may go @throws HookWanted */
 export function searchOf(id: CellId, library: Library, limits: Limits = USUAL_LIMITS): Search {
   const data = SITUATION_DATA[id.situation];
-  const start = startOf(data, setupOf(id), id.provider, library.memo.run);
+  const start = startOf(data, setupOf(id), id.provider, library.memo.run, id.own);
   return new Search(data, start, library.atlas(start.setup), limits);
 }

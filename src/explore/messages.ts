@@ -1,6 +1,6 @@
 /** What the page and the worker of the lab say to each other. The worker reads what it is told with these schemas. */
 import { z } from 'zod';
-import { DESIGNS, LIBRARY_VERSIONS, type HookInput, type HookOutcome } from '../model';
+import { DESIGNS, LIBRARY_VERSIONS, type HookInput, type HookOutcome, type Setup } from '../model';
 import { PROPERTY_IDS, type PropertyId } from '../model/properties';
 import { PROVIDER_IDS, SITUATION_IDS, type ProviderId, type SituationId } from '../scenarios/ids';
 import type { CellId } from './cell';
@@ -19,6 +19,8 @@ const cellSchema = z.object({
   provider: oneOf<ProviderId>(PROVIDER_IDS).nullable(),
   library: z.enum(LIBRARY_VERSIONS).exactOptional(),
   patch: z.string().exactOptional(),
+  /** From the page's own reading of a charm. */
+  own: z.custom<Partial<Setup>>((value) => typeof value === 'object' && value !== null).exactOptional(),
 });
 
 /** Packed trees of recorded paths by charm; a charm without any is run elsewhere, hook by hook. */

@@ -117,13 +117,19 @@ export class Office {
     };
   }
 
-  /** Designs are answered by the twin beneath the same paths; a patched library is only what Python says. */
+  /** Designs are answered by the twin beneath the same paths; a patched library is only what Python says, on the provider's side too. */
   private libraryOf({ charm, patch }: CellId): Library {
     const key = JSON.stringify([charm, patch]);
     const known = this.libraries.get(key);
     if (known) return known;
-    const runner = pathsRunner((id) => (patch === undefined ? this.trees.get(id) : undefined), wantAll, false);
-    const made = new Library(new HookMemo(runner, this.shared));
+    const memo =
+      patch === undefined
+        ? new HookMemo(
+            pathsRunner((id) => this.trees.get(id), wantAll, false),
+            this.shared,
+          )
+        : new HookMemo(wantAll);
+    const made = new Library(memo);
     this.libraries.set(key, made);
     return made;
   }

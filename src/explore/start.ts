@@ -69,19 +69,24 @@ class Opening {
 }
 
 /** A charm of several hosts needs no second unit for what two hosts show. */
-function ownSetup({ setup, several }: Situation, base: Partial<Setup>): Partial<Setup> {
+function setupFor({ setup, several }: Situation, base: Partial<Setup>): Partial<Setup> {
   return several && withCharm({ ...setup, ...base }).requests.unit.length > 1 ? several : setup;
 }
 
-/** @param charm null: a charm that only constructs the requirer object */
+/**
+ * @param base charm null: a charm that only constructs the requirer object
+ * @param own what of the setup the situation may replace
+ */
 export function startOf(
   situation: Situation,
   base: Partial<Setup> & { readonly charm: string | null },
   provider: ProviderId | null,
   runner: HookRunner,
+  own: Partial<Setup> = {},
 ): Start {
   const setup: Partial<Setup> = {
-    ...ownSetup(situation, base),
+    ...own,
+    ...setupFor(situation, { ...own, ...base }),
     ...base,
     provider: providerPolicy(provider ?? situation.provider),
   };

@@ -43,7 +43,8 @@ function workOf(python: Python, patched: boolean): Work {
   const libraries = new Map<string | null, Library>();
   return {
     libraryOf: ({ charm }) => {
-      const known = libraries.get(charm) ?? new Library(new HookMemo(pathsRunner(trees, wantAll, false)));
+      const runner = patched ? wantAll : pathsRunner(trees, wantAll, false);
+      const known = libraries.get(charm) ?? new Library(new HookMemo(runner));
       libraries.set(charm, known);
       return known;
     },

@@ -28,6 +28,7 @@ export const VIEW_IDS = [
   'glossary',
   'diagnose',
   'fleet',
+  'check',
   'certificates',
   'patch',
   'charm',

@@ -1,0 +1,61 @@
+/** All situations of one shipped charm by its recorded paths; in a thread of its own it answers for each charm that it is told. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unpackTrees } from '../../charm/paths/pack';
+import { pathsRunner } from '../../charm/paths/runner';
+import { HookMemo, HookWanted, Library, searchOf, wantAll, whyNot } from '../../explore';
+import { Shared } from '../../explore/memo';
+import { resultOf } from '../../explore/verdict';
+import { SITUATION_IDS, type ReconcilerId } from '../../scenarios/ids';
+
+const TREES = join(import.meta.dirname, '../../charm/paths/data');
+
+export interface Searched {
+  readonly cells: number;
+  /** Cells that need real Python somewhere: they are left out of all other numbers. */
+  readonly withoutPath: number;
+  readonly states: number;
+  readonly moves: number;
+  readonly hooksAsked: number;
+  readonly hooksRun: number;
+  /** The searches' own time, reading the paths left out. */
+  readonly ms: number;
+  /** Of the processor: what the searches would take on a machine that does nothing else. */
+  readonly cpuMs: number;
+}
+
+/** @param first called as soon as one cell is found */
+export function searchCharm(charm: ReconcilerId, shared: Shared, first: () => void): Searched {
+  const trees = unpackTrees(JSON.parse(readFileSync(join(TREES, `${charm}.json`), 'utf8')));
+  const library = new Library(
+    new HookMemo(
+      pathsRunner(() => trees, wantAll, false),
+      shared,
+    ),
+  );
+  const sum = { cells: 0, withoutPath: 0, states: 0, moves: 0, hooksAsked: 0, hooksRun: 0, ms: 0, cpuMs: 0 };
+  for (const situation of SITUATION_IDS) {
+    const cell = { charm, situation, design: [], provider: null } as const;
+    if (whyNot(cell) !== null) continue;
+    const began = performance.now();
+    const cpu = process.cpuUsage();
+    try {
+      const search = searchOf(cell, library);
+      search.work(Number.POSITIVE_INFINITY, () => 0);
+      const { counts } = resultOf(search, 1);
+      sum.states += counts.states;
+      sum.moves += counts.moves;
+      sum.hooksAsked += counts.hooksAsked;
+      sum.hooksRun += counts.hooksRun;
+      sum.ms += performance.now() - began;
+      const { user, system } = process.cpuUsage(cpu);
+      sum.cpuMs += (user + system) / 1000;
+      sum.cells += 1;
+      first();
+    } catch (error) {
+      if (!(error instanceof HookWanted)) throw error;
+      sum.withoutPath += 1;
+    }
+  }
+  return sum;
+}
