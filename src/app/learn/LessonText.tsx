@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { LESSONS, REPAIR } from '../../lessons/list';
 import type { Block, Lesson, Part } from '../../lessons/types';
 import { actorOf } from '../../run/why/actor';
@@ -122,7 +122,7 @@ function PartLink({
   readonly current?: boolean;
   readonly label?: string;
   readonly onGo: (place: Place) => void;
-  readonly children?: React.ReactNode;
+  readonly children?: ReactNode;
 }) {
   return (
     <a

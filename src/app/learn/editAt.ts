@@ -18,7 +18,9 @@ export async function editAt(text: string): Promise<void> {
   if (view === null) return;
   const at = view.state.doc.toString().indexOf(text);
   if (at < 0) return;
-  const { from, to } = view.state.doc.lineAt(at);
-  view.dispatch({ selection: { anchor: to }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+  const { from, to, text: line } = view.state.doc.lineAt(at);
+  // Before the colon: a condition is what is added to.
+  const end = line.endsWith(':') ? to - 1 : to;
+  view.dispatch({ selection: { anchor: end }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
   view.focus();
 }

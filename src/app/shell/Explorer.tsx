@@ -1,10 +1,12 @@
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useExplorer } from '../store/context';
 import type { Tab } from '../store/state';
 import { TimelinePanel } from '../timeline/TimelinePanel';
 import { StepSlider } from '../transport/StepSlider';
 import { Transport } from '../transport/Transport';
 import { usePlay } from '../transport/usePlay';
+import type { Front } from '../start/front';
+import type { FrontParts } from '../start/parts';
 import { Icon } from './Icon';
 import { useLayout, useShort } from './media';
 import { Notices } from './Notices';
@@ -25,7 +27,16 @@ const ComparePage = lazy(() => import('../compare/ComparePage').then((module) =>
 
 const CodePage = lazy(() => import('../editor/CodePage').then((module) => ({ default: module.CodePage })));
 
-export function Explorer() {
+interface Props {
+  /** The start page, where the address may show it; null: it may not. */
+  readonly front: { readonly shown: Front; readonly parts: FrontParts } | null;
+}
+
+const never = (): (() => void) => () => undefined;
+
+export function Explorer({ front }: Props) {
+  const isFront = useSyncExternalStore(front?.shown.subscribe ?? never, () => front?.shown.getState() ?? false);
+  const start = isFront ? (front?.parts ?? null) : null;
   const layout = useLayout();
   const short = useShort();
   const comparing = useExplorer((state) => state.compare !== null);
@@ -55,8 +66,8 @@ export function Explorer() {
   return (
     <div ref={page} className={`explorer ${layout}`}>
       <div className="screen">
-        <TopBar phone={phone} />
-        {phone && <SetupRow />}
+        <TopBar phone={phone} {...(start === null ? {} : { front: <start.Links phone={phone} /> })} />
+        {phone && start === null && <SetupRow />}
         <Notices />
         <main>
           {comparing ? (
@@ -69,15 +80,23 @@ export function Explorer() {
             </Suspense>
           ) : (
             <>
-              <Story />
+              {start !== null && (
+                <start.Page
+                  layout={layout}
+                  says={says}
+                  marks={marks}
+                  onEnter={() => front?.shown.setState(false, true)}
+                />
+              )}
+              {start === null && <Story />}
               {phone && (
                 <div className="phone-slider">
                   <StepSlider value={selected} count={count} says={says} marks={marks} onStep={select} />
                 </div>
               )}
-              <TimelinePanel layout={layout} folded={phone && chosen !== 'why'} />
+              {start === null && <TimelinePanel layout={layout} folded={phone && chosen !== 'why'} />}
               <div className="bar">
-                <Transport compact={phone} says={says} marks={marks} />
+                {start === null && <Transport compact={phone} says={says} marks={marks} />}
                 {phone ? (
                   <DoSomething onOpen={() => openSheet('actions')} />
                 ) : (

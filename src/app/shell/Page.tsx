@@ -7,7 +7,12 @@ import { Explorer } from './Explorer';
 import { applyTheme, saveTheme } from './theme';
 
 /** The explorer as the whole page: it owns the theme of the document and its title. */
-export function Page({ store }: { readonly store: StoreApi<ExplorerState> }) {
+interface Props {
+  readonly store: StoreApi<ExplorerState>;
+  readonly front: Parameters<typeof Explorer>[0]['front'];
+}
+
+export function Page({ store, front }: Props) {
   useEffect(
     () =>
       store.subscribe((now, before) => {
@@ -45,7 +50,7 @@ export function Page({ store }: { readonly store: StoreApi<ExplorerState> }) {
   }, [store]);
   return (
     <ExplorerProvider store={store}>
-      <Explorer />
+      <Explorer front={front} />
     </ExplorerProvider>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isOwnCharm } from '../../run/code';
 import { isId, RECONCILER_IDS, RECONCILERS } from '../../scenarios/ids';
 import { scenarioById } from '../../scenarios/scenarios';
@@ -11,23 +12,26 @@ import { nextTheme, type ThemeChoice } from './theme';
 
 const THEME_ICONS: Readonly<Record<ThemeChoice, IconName>> = { auto: 'auto', light: 'sun', dark: 'moon' };
 
-export function TopBar({ phone }: { readonly phone: boolean }) {
+interface BarProps {
+  readonly phone: boolean;
+  /** The start page has its own links at the top, and what belongs to the run further down. */
+  readonly front?: ReactNode;
+}
+
+export function TopBar({ phone, front }: BarProps) {
   const theme = useExplorer((state) => state.theme);
   const { setTheme, openSheet } = useExplorer((state) => state.commands);
   return (
     <header className="top">
-      <span className="top-name">
+      <a className="top-name" href="?view=start" aria-label="Renewal Gap: to the start page">
         <Mark />
         <b>Renewal Gap</b>
-      </span>
-      <ViewMenu now={null} />
-      {!phone && <Pickers />}
+      </a>
+      {front}
+      {front === undefined && <ViewMenu now={null} />}
+      {front === undefined && !phone && <Pickers />}
       <div className="top-tools">
-        {!phone && <CompareButton />}
-        <ShareButton />
-        {!phone && <Tool icon="export" label="Export" sheet="export" word />}
-        {!phone && <Tool icon="search" label="Search everything" sheet="palette" />}
-        {!phone && <Tool icon="settings" label="Settings" sheet="settings" />}
+        {front === undefined && <RunTools phone={phone} />}
         <button
           type="button"
           className="btn quiet square"
@@ -51,6 +55,19 @@ export function TopBar({ phone }: { readonly phone: boolean }) {
         )}
       </div>
     </header>
+  );
+}
+
+/** What one does with the run as a whole. */
+export function RunTools({ phone }: { readonly phone: boolean }) {
+  return (
+    <>
+      {!phone && <CompareButton />}
+      <ShareButton />
+      {!phone && <Tool icon="export" label="Export" sheet="export" word />}
+      {!phone && <Tool icon="search" label="Search everything" sheet="palette" />}
+      {!phone && <Tool icon="settings" label="Settings" sheet="settings" />}
+    </>
   );
 }
 

@@ -26,7 +26,16 @@ export const ZOOM: Readonly<Record<Layout, number>> = { wide: 1, columns: 1, mid
 /** What stays in view where a panel needs the place: health and files. */
 const FOLDED_LANES = 2;
 
-export function TimelinePanel({ layout, folded }: { readonly layout: Layout; readonly folded: boolean }) {
+interface Props {
+  readonly layout: Layout;
+  readonly folded: boolean;
+  /** Another drawing than the layout's own. */
+  readonly variant?: VariantId;
+  /** So many lanes and no more, with nothing said of the others. */
+  readonly lanes?: number;
+}
+
+export function TimelinePanel({ layout, folded, variant = VARIANTS[layout], lanes: most }: Props) {
   const { number, steps, start } = useActive();
   const chain = useChain();
   const [cache] = useState(pemCache);
@@ -52,12 +61,12 @@ export function TimelinePanel({ layout, folded }: { readonly layout: Layout; rea
       label="Timeline"
       says={`${lanes} lanes. Step ${number} of ${total} is selected. The list of steps below says the same in words.`}
       model={model}
-      variant={VARIANTS[layout]}
+      variant={variant}
       zoom={ZOOM[layout] * zoom}
       range={range}
       now={number}
       chain={chain}
-      lanes={folded && !unfolded ? FOLDED_LANES : null}
+      lanes={folded && !unfolded ? FOLDED_LANES : (most ?? null)}
       onStep={select}
       onHover={hover}
       onRange={setRange}
