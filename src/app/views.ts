@@ -10,6 +10,11 @@ export interface View {
 }
 
 export const VIEWS: Readonly<Record<string, View>> = {
+  reference: {
+    title: 'Pull API reference',
+    says: 'What each getter returns, state by state, in each release',
+    load: () => import('./reference/ReferencePage').then((m) => m.ReferencePage),
+  },
   repair: {
     title: 'Repair it',
     says: 'Edit a charm until every situation is safe',
@@ -41,7 +46,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
     load: () => import('./neighbours/NeighboursPage').then((m) => m.NeighboursPage),
   },
   check: {
-    title: 'Check mine',
+    title: 'Check my code',
     says: 'Your charm or your patch through every situation, as a test report',
     load: () => import('./check/CheckPage').then((m) => m.CheckPage),
   },
@@ -49,6 +54,11 @@ export const VIEWS: Readonly<Record<string, View>> = {
     title: 'Diagnose',
     says: 'Paste what Juju shows: what is wrong, what comes next',
     load: () => import('./diagnose/DiagnosePage').then((m) => m.DiagnosePage),
+  },
+  certificates: {
+    title: 'Certificates',
+    says: 'Requests and certificates as real X.509, decoded and compared',
+    load: () => import('./certificates/CertificatesPage').then((m) => m.CertificatesPage),
   },
 };
 

@@ -8,6 +8,7 @@ import { Icon } from '../shell/Icon';
 import { Picker } from '../shell/Picker';
 import type { Kind } from './query';
 import { isLibraryText, mainFile, subjectOf, type Subject } from './subject';
+import '../code/code.css';
 import '../editor/editor.css';
 
 interface Props {
@@ -247,7 +248,7 @@ function TextField({ subject, original, problem, onText, onRun }: Props) {
     shown.current = active;
   }, [active, text]);
   useEffect(() => {
-    field.current?.compareWith(compared === null ? null : { original: compared, onlyChanges: true });
+    field.current?.compareWith(compared === null ? null : { original: compared, onlyChanges: false });
   }, [compared]);
   useEffect(() => {
     const error = problem?.line != null && (problem.file ?? active) === active ? problem : null;

@@ -43,6 +43,16 @@ describe('a row of the report', () => {
     expect(outcomeOf({ kind: 'found', result: { ...nothing, properties: never }, example: null })).toBe('nothing');
   });
 
+  it('does not pass by what a charm that never serves keeps as well', () => {
+    const only = (property: PropertyId): Row => {
+      const safe = result('safe', []);
+      const properties = [{ property, word: 'holds' as const, verdict: null, moves: null, lasts: null }];
+      return { kind: 'found', result: { ...safe, properties }, example: null };
+    };
+    expect(outcomeOf(only('one-request'))).toBe('nothing');
+    expect(outcomeOf(only('recoverable'))).toBe('pass');
+  });
+
   it('does not pass where the search was cut off, but fails on what it has found by then', () => {
     expect(outcomeOf(found('safe', [], { complete: false }))).toBe('cut');
     expect(outcomeOf(found('outage', ['no-outage'], { complete: false }))).toBe('fail');

@@ -61,8 +61,19 @@ function ofResult({ verdict, complete, properties }: CellResult): Outcome {
   if (verdict === 'no-charm-can') return complete ? 'cannot-help' : 'cut';
   if (verdict !== 'safe') return 'fail';
   if (!complete) return 'cut';
-  return properties.some(({ word }) => word === 'holds') ? 'pass' : 'nothing';
+  return properties.some(({ word, property }) => word === 'holds' && ABOUT_TLS.has(property)) ? 'pass' : 'nothing';
 }
+
+/** The others hold in a charm that never serves, too. */
+const ABOUT_TLS: ReadonlySet<PropertyId> = new Set([
+  'no-outage',
+  'no-downgrade',
+  'no-revoked',
+  'pair-matches',
+  'gone-after-departure',
+  'renewed-in-time',
+  'recoverable',
+]);
 
 /** The property that the verdict is named after; null: nothing is broken. */
 export function worstProperty({ verdict, properties }: CellResult): PropertyId | null {

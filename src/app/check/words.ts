@@ -79,18 +79,20 @@ function reported({ phase, took, hooks }: CheckState, totals: Totals): Told {
     return { finding: `No failure in ${all} situations: ${pass} pass${helped}.`, reason: `${rest.trim()} ${effort}`.trim() };
   }
   return {
-    finding: `${count(fail, 'situation fails', 'situations fail')} of ${all}.`,
+    finding: `${fail} of ${all} situations ${fail === 1 ? 'fails' : 'fail'}.`,
     reason: `${pass} pass, ${cannotHelp} cannot be helped by any charm.${rest} ${effort}`,
   };
 }
 
 /** What else a reader has to know of the code that ran. */
-export function notesOf({ asked, raised }: Pick<CheckState, 'asked' | 'raised'>): readonly string[] {
+export function notesOf({ asked, raised, checked }: Pick<CheckState, 'asked' | 'raised' | 'checked'>): readonly string[] {
+  // The library itself asks what time it is.
+  const byCharm = checked?.subject.kind === 'charm';
   return [
     ...(raised === null ? [] : [raisedText(raised)]),
     ...(asked.includes('random')
       ? ['It asks for chance: another run may go otherwise than the one that was searched.']
       : []),
-    ...(asked.includes('time') ? ['It asks what time it is: every hook was run at its own time.'] : []),
+    ...(byCharm && asked.includes('time') ? ['It asks what time it is: every hook was run at its own time.'] : []),
   ];
 }
