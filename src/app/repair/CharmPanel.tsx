@@ -6,6 +6,7 @@ import type { Field } from '../editor/codemirror';
 import { Icon } from '../shell/Icon';
 import { marksOf } from './marks';
 import type { Session } from './session';
+import '../code/code.css';
 import '../editor/editor.css';
 
 /** How many lines of a text are not those of another. */

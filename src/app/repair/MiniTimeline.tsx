@@ -39,6 +39,7 @@ export function MiniTimeline({ run, from }: Props) {
       range: { from: Math.max(1, from - 1), to: steps.length },
       now: steps.length,
       whole: true,
+      fit: 'squeeze',
     });
     return timelineSvg(drawn, { prefix, title: null });
   }, [steps, start, from, width, prefix]);

@@ -49,7 +49,7 @@ export function RepairPage() {
 function RepairHead({ now }: { readonly now: RepairId }) {
   return (
     <nav className="repair-nav" aria-label="Repairs">
-      {Object.hasOwn(VIEWS, 'learn') && <a href={viewAddress('learn', { lesson: '10' })}>Lesson 10</a>}
+      {Object.hasOwn(VIEWS, 'learn') && <a href={viewAddress('learn')}>All lessons</a>}
       {REPAIR_IDS.map((id) => (
         <a key={id} href={viewAddress('repair', { of: id })} aria-current={id === now ? 'page' : undefined}>
           {REPAIRS[id].title}
