@@ -83,9 +83,4 @@ export interface Whole {
   readonly look: Look;
 }
 
-export type Ask = { [K in CallName]: { readonly id: number; readonly call: K; readonly ask: Calls[K][0] } }[CallName];
-
-export type Reply =
-  { readonly id: number; readonly ok: true; readonly answer: unknown } | { readonly id: number; readonly ok: false };
-
 export type { Answers, Dropped, Finding, Lines, Shape, Unknown };

@@ -22,6 +22,16 @@ export interface Diagnosis {
 
 const FAILED = 'The reader of pastes failed here. Load the page again; nothing of what you pasted was kept.';
 
+function openReader(): Promise<Desk<Calls>> {
+  return openDesk<Calls>(
+    () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+    async () => {
+      const { Office } = await import('./office');
+      return new Office(() => performance.now());
+    },
+  );
+}
+
 export function useDiagnosis(): Diagnosis {
   const [question, setQuestion] = useState<Question>(() => ({
     now: Math.floor(Date.now() / MINUTE) * MINUTE,
@@ -32,7 +42,7 @@ export function useDiagnosis(): Diagnosis {
   const [look, setLook] = useState<Look | null>(null);
   const [waiting, setWaiting] = useState(0);
   const [failed, setFailed] = useState<string | null>(null);
-  const desk = useRef<Promise<Desk> | null>(null);
+  const desk = useRef<Promise<Desk<Calls>> | null>(null);
   useEffect(
     () => () => {
       void desk.current?.then((open) => open.close());
@@ -42,7 +52,7 @@ export function useDiagnosis(): Diagnosis {
   );
 
   const call = useCallback(async <K extends CallName>(name: K, ask: Calls[K][0]): Promise<Calls[K][1]> => {
-    desk.current ??= openDesk();
+    desk.current ??= openReader();
     return (await desk.current).call(name, ask);
   }, []);
 

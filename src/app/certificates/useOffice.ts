@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { openDesk, type Desk } from '../diagnose/desk';
+import type { Calls } from './messages';
+
+export type Call = <K extends keyof Calls>(name: K, ask: Calls[K][0]) => Promise<Calls[K][1]>;
+
+function open(): Promise<Desk<Calls>> {
+  return openDesk<Calls>(
+    () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+    async () => {
+      const { Office } = await import('./office');
+      return new Office();
+    },
+  );
+}
+
+/** The worker of this page, for as long as the page lives. */
+export function useOffice(): Call {
+  const desk = useRef<Promise<Desk<Calls>> | null>(null);
+  useEffect(
+    () => () => {
+      void desk.current?.then((each) => each.close());
+      desk.current = null;
+    },
+    [],
+  );
+  return useCallback(async (name, ask) => {
+    desk.current ??= open();
+    return (await desk.current).call(name, ask);
+  }, []);
+}
