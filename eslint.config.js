@@ -11,6 +11,7 @@ const MAY_IMPORT = {
   run: ['model', 'charm', 'charms', 'scenarios'],
   timeline: ['model', 'run'],
   explore: ['model', 'charm', 'run', 'scenarios'],
+  fleet: ['model'],
   repair: ['model', 'run', 'scenarios', 'charm', 'charms', 'explore'],
   x509: ['model'],
   diagnose: ['model', 'run', 'x509'],
@@ -29,9 +30,23 @@ const MAY_IMPORT = {
     'x509',
     'diagnose',
     'export',
+    'fleet',
   ],
   embed: ['model', 'charm', 'scenarios', 'run', 'timeline', 'app'],
-  cli: ['model', 'charm', 'charms', 'scenarios', 'run', 'lessons', 'timeline', 'explore', 'x509', 'diagnose', 'export'],
+  cli: [
+    'model',
+    'charm',
+    'charms',
+    'scenarios',
+    'run',
+    'lessons',
+    'timeline',
+    'explore',
+    'x509',
+    'diagnose',
+    'export',
+    'fleet',
+  ],
 };
 
 const folders = [...Object.keys(MAY_IMPORT), 'charms'];

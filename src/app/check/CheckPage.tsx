@@ -152,7 +152,8 @@ export function CheckPage() {
   const code = state.checked?.code;
   const busy = state.phase === 'loading' || state.phase === 'checking';
   const stale = useMemo(
-    () => state.checked !== null && (state.checked.subject.kind !== kind || state.checked.subject.files !== subject.files),
+    () =>
+      state.checked !== null && (state.checked.subject.kind !== kind || state.checked.subject.files !== subject.files),
     [state.checked, kind, subject],
   );
   return (

@@ -5,7 +5,17 @@ import { SITUATION_IDS, SITUATIONS, type SituationId } from '../../scenarios/ids
 import { VerdictMark } from '../matrix/VerdictMark';
 import { CopyButton } from '../frame/CopyButton';
 import { FailureView, linkTo } from './FailureView';
-import { brokenProperties, changeOf, OUTCOME_WORDS, outcomeOf, rowKey, rowSentence, totalsOf, verdictWords, type Row } from './report';
+import {
+  brokenProperties,
+  changeOf,
+  OUTCOME_WORDS,
+  outcomeOf,
+  rowKey,
+  rowSentence,
+  totalsOf,
+  verdictWords,
+  type Row,
+} from './report';
 import type { CheckState, Session } from './session';
 import { charmTitle, keysOf, notesOf } from './words';
 import { reportText } from './text';
@@ -160,7 +170,11 @@ function Rows({ id, charm, situation, row, isOpen, onOpen, session, state, origi
         <td className="ck-says">{rowSentence(row)}</td>
         <td className="ck-run">
           {example && (
-            <a className="btn quiet" href={linkTo(example, code, originals)} aria-label={`Open the run: ${charmTitle(charm)}, ${SITUATIONS[situation]}`}>
+            <a
+              className="btn quiet"
+              href={linkTo(example, code, originals)}
+              aria-label={`Open the run: ${charmTitle(charm)}, ${SITUATIONS[situation]}`}
+            >
               Open run
             </a>
           )}
@@ -181,7 +195,8 @@ function Rows({ id, charm, situation, row, isOpen, onOpen, session, state, origi
             )}
             {outcome === 'cannot-help' && (
               <p>
-                No charm can help here: the certificate that would be needed does not exist, or the unit cannot know of it.
+                No charm can help here: the certificate that would be needed does not exist, or the unit cannot know of
+                it.
               </p>
             )}
             <p className="cap">{SITUATION_DATA[situation].why}</p>

@@ -8,7 +8,11 @@ function result(verdict: VerdictId, broken: readonly PropertyId[], over: Partial
   const properties = (['pair-matches', 'no-outage', 'no-revoked'] as const).map((property) => ({
     property,
     word: broken.includes(property) ? ('broken' as const) : ('holds' as const),
-    verdict: broken.includes(property) ? (property === 'no-outage' ? ('outage' as const) : ('serves-revoked' as const)) : null,
+    verdict: broken.includes(property)
+      ? property === 'no-outage'
+        ? ('outage' as const)
+        : ('serves-revoked' as const)
+      : null,
     moves: null,
     lasts: null,
   }));
@@ -32,9 +36,7 @@ describe('a row of the report', () => {
     expect(outcomeOf(found('safe', []))).toBe('pass');
     const failed = found('outage', ['no-outage', 'no-revoked']);
     expect(outcomeOf(failed)).toBe('fail');
-    expect(rowSentence(failed)).toBe(
-      'Broken: never an outage while a good certificate exists and the relation lives.',
-    );
+    expect(rowSentence(failed)).toBe('Broken: never an outage while a good certificate exists and the relation lives.');
   });
 
   it('does not pass where the charm never served: nothing was at stake', () => {
@@ -59,7 +61,10 @@ describe('a row of the report', () => {
   });
 
   it('names the worst broken property first', () => {
-    expect(brokenProperties(result('serves-revoked', ['no-outage', 'no-revoked']))).toEqual(['no-revoked', 'no-outage']);
+    expect(brokenProperties(result('serves-revoked', ['no-outage', 'no-revoked']))).toEqual([
+      'no-revoked',
+      'no-outage',
+    ]);
   });
 });
 

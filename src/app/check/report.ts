@@ -19,15 +19,7 @@ export function rowKey(charm: string, situation: SituationId): string {
 
 /** `nothing`: TLS was never at stake, so nothing can be said. `cut`: the search did not come to its end. */
 export type Outcome =
-  | 'waits'
-  | 'searching'
-  | 'pass'
-  | 'fail'
-  | 'cannot-help'
-  | 'nothing'
-  | 'cut'
-  | 'not-about'
-  | 'stopped';
+  'waits' | 'searching' | 'pass' | 'fail' | 'cannot-help' | 'nothing' | 'cut' | 'not-about' | 'stopped';
 
 export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   waits: 'waits',

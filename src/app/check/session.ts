@@ -95,7 +95,12 @@ export class Session {
     const began = this.now();
     const nothing = whyNothing(subject);
     if (nothing !== null) {
-      this.state.setState({ ...START, python: this.state.getState().python, phase: 'bad-text', problem: said(nothing) });
+      this.state.setState({
+        ...START,
+        python: this.state.getState().python,
+        phase: 'bad-text',
+        problem: said(nothing),
+      });
       return;
     }
     const code = codeOf(subject);

@@ -24,7 +24,9 @@ describe('files that are dropped', () => {
       { name: 'src/helpers.py', text: 'x = 1' },
       { name: 'charmcraft.yaml', text: 'name: web' },
     ]);
-    expect(whole).toMatchObject({ files: { 'charm.py': CHARM, 'helpers.py': 'x = 1', 'charmcraft.yaml': 'name: web' } });
+    expect(whole).toMatchObject({
+      files: { 'charm.py': CHARM, 'helpers.py': 'x = 1', 'charmcraft.yaml': 'name: web' },
+    });
   });
 
   it('are a changed library where one defines its class', () => {

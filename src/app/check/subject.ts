@@ -31,7 +31,9 @@ export function emptySubject(kind: Kind, from: string | null): Subject {
 export function keptSubject(memory: Memory, kind: Kind, from: string | null): Subject | null {
   const draft = readDraft(memory, { kind, from });
   if (draft === null) return null;
-  const active = Object.hasOwn(draft.files, draft.active) ? draft.active : (Object.keys(draft.files)[0] ?? mainFile(kind));
+  const active = Object.hasOwn(draft.files, draft.active)
+    ? draft.active
+    : (Object.keys(draft.files)[0] ?? mainFile(kind));
   return { kind, from, files: draft.files, active };
 }
 

@@ -40,7 +40,11 @@ function count(number: number, one: string, many: string): string {
 }
 
 function soFar({ pass, fail, cannotHelp, all, done }: Totals): string {
-  const parts = [`${pass} pass`, ...(fail > 0 ? [`${fail} fail`] : []), ...(cannotHelp > 0 ? [`${cannotHelp} cannot be helped`] : [])];
+  const parts = [
+    `${pass} pass`,
+    ...(fail > 0 ? [`${fail} fail`] : []),
+    ...(cannotHelp > 0 ? [`${cannotHelp} cannot be helped`] : []),
+  ];
   return `${parts.join(', ')}${done < all ? ` so far, ${done} of ${all} situations` : ''}`;
 }
 
@@ -49,10 +53,14 @@ export function told(state: CheckState, kind: 'charm' | 'library'): Told {
   if (phase === 'no-python')
     return {
       finding: 'Python is not here.',
-      reason: python.kind === 'unavailable' ? `${stopped(python.reason)} The text is kept, but nothing can run it.` : '',
+      reason:
+        python.kind === 'unavailable' ? `${stopped(python.reason)} The text is kept, but nothing can run it.` : '',
     };
   if (phase === 'bad-text' && problem !== null)
-    return { finding: problem.line === null ? 'There is nothing to check yet.' : 'Python cannot take this text.', reason: problemText(problem) };
+    return {
+      finding: problem.line === null ? 'There is nothing to check yet.' : 'Python cannot take this text.',
+      reason: problemText(problem),
+    };
   if (checked === null) {
     return kind === 'charm'
       ? {
@@ -64,7 +72,8 @@ export function told(state: CheckState, kind: 'charm' | 'library'): Told {
           reason: `A changed _tls_certificates.py under ways that charms use it, through every order of events of ${SITUATION_IDS.length} situations, beside the release.`,
         };
   }
-  if (phase === 'loading') return { finding: 'Loading.', reason: python.kind === 'starting' ? python.says : 'Python reads the text.' };
+  if (phase === 'loading')
+    return { finding: 'Loading.', reason: python.kind === 'starting' ? python.says : 'Python reads the text.' };
   return reported(state, totalsOf(rows, keysOf(checked.charms)));
 }
 
@@ -72,11 +81,15 @@ function reported({ phase, took, hooks }: CheckState, totals: Totals): Told {
   const { all, fail, pass, cannotHelp, open } = totals;
   const effort = `${hooks.toLocaleString('en-GB')} hooks in real Python${took === null ? '' : `, ${durationText(took)}`}.`;
   if (phase === 'checking') return { finding: `${soFar(totals)}.`, reason: effort };
-  if (phase === 'stopped') return { finding: `Stopped: ${soFar(totals)}.`, reason: 'What was found stays; Run begins again.' };
+  if (phase === 'stopped')
+    return { finding: `Stopped: ${soFar(totals)}.`, reason: 'What was found stays; Run begins again.' };
   const rest = open > 0 ? ` ${count(open, 'situation says', 'situations say')} nothing.` : '';
   if (fail === 0) {
     const helped = cannotHelp > 0 ? `, ${cannotHelp} cannot be helped by any charm` : '';
-    return { finding: `No failure in ${all} situations: ${pass} pass${helped}.`, reason: `${rest.trim()} ${effort}`.trim() };
+    return {
+      finding: `No failure in ${all} situations: ${pass} pass${helped}.`,
+      reason: `${rest.trim()} ${effort}`.trim(),
+    };
   }
   return {
     finding: `${fail} of ${all} situations ${fail === 1 ? 'fails' : 'fail'}.`,
@@ -85,7 +98,11 @@ function reported({ phase, took, hooks }: CheckState, totals: Totals): Told {
 }
 
 /** What else a reader has to know of the code that ran. */
-export function notesOf({ asked, raised, checked }: Pick<CheckState, 'asked' | 'raised' | 'checked'>): readonly string[] {
+export function notesOf({
+  asked,
+  raised,
+  checked,
+}: Pick<CheckState, 'asked' | 'raised' | 'checked'>): readonly string[] {
   // The library itself asks what time it is.
   const byCharm = checked?.subject.kind === 'charm';
   return [
