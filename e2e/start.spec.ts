@@ -96,7 +96,7 @@ test('what is pasted waits in the tab for the page that checks it', async ({ pag
   await page.getByRole('textbox', { name: 'Paste charm.py' }).fill('import ops\n');
   await door(page, 'Check my charm').getByRole('link', { name: 'Check my charm' }).click();
   await expect(page).toHaveURL(/view=check/);
-  expect(await page.evaluate(() => JSON.stringify({ ...window.sessionStorage }))).toContain('import ops');
+  expect(await page.evaluate(() => JSON.stringify(window.sessionStorage))).toContain('import ops');
 });
 
 for (const theme of ['light', 'dark'] as const)

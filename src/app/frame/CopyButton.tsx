@@ -26,6 +26,7 @@ export function CopyButton({ label, icon = 'export', className = 'btn quiet', te
       <button
         type="button"
         className={className}
+        aria-label={said === 'copied' ? `${label}: copied` : label}
         onClick={() => void copyText(text()).then((done) => setSaid(done ? 'copied' : 'refused'))}
       >
         <Icon name={said === 'copied' ? 'tick' : icon} />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { plain } from '../../run/rich';
-import { sameData, type Run } from '../../run/run';
+import { rich } from '../../run/rich';
+import { sameData } from '../../run/run';
 import { runOf } from '../../run/branches';
 import { scenarioById } from '../../scenarios/scenarios';
 import { seenBefore } from '../../lessons/shown';
@@ -15,21 +15,21 @@ import { Rich } from '../shell/Rich';
 import { linkOf } from '../store/address';
 import { StatePanel } from '../state/StatePanel';
 import { useExplorer, useExplorerStore } from '../store/context';
+import { stepCount } from '../store/steps';
 import { useActive } from '../store/hooks';
 import { useStepWords } from '../steps/useStepWords';
 import { StepsList } from '../steps/StepsList';
 import { TimelinePanel } from '../timeline/TimelinePanel';
+import { StepSlider } from '../transport/StepSlider';
 import { Transport } from '../transport/Transport';
 import { usePlay } from '../transport/usePlay';
 import { sentence } from '../../run/words';
 import { capital } from '../../run/say';
-import { rich } from '../../run/rich';
 import { show, showingOf } from './showing';
 import { useStepKeys } from './useStepKeys';
 import '../shell/explorer.css';
 
 interface Props {
-  readonly lessonRun: Run;
   readonly answered: boolean;
   readonly lesson: Lesson;
   readonly part: Part;
@@ -50,14 +50,27 @@ export function LessonExplorer({ answered, lesson, part }: Props) {
   useStepKeys();
   usePlay(words.changes, false);
   const selected = useExplorer((state) => state.selected);
+  const count = useExplorer(stepCount);
+  const { select } = useExplorer((state) => state.commands);
   const phone = layout === 'phone';
   return (
     <div className="lesson-explorer">
       <div className="lesson-seen">
         <Told />
+        {phone && (
+          <div className="phone-slider">
+            <StepSlider
+              value={selected}
+              count={count}
+              says={words.name(selected)}
+              marks={words.marks}
+              onStep={select}
+            />
+          </div>
+        )}
         <TimelinePanel layout={DRAWN[layout]} folded={layout === 'phone' || layout === 'middle'} />
         <div className="lesson-bar">
-          <Transport compact={phone || layout === 'middle'} says={words.name(selected)} marks={words.marks} />
+          <Transport compact={phone} says={words.name(selected)} marks={words.marks} />
           <Leave lesson={lesson} part={part} answered={answered} />
         </div>
       </div>
@@ -92,7 +105,7 @@ function Told() {
   );
 }
 
-function Leave({ lesson, part, answered }: Omit<Props, 'lessonRun'>) {
+function Leave({ lesson, part, answered }: Props) {
   const store = useExplorerStore();
   const tree = useExplorer((state) => state.tree);
   const selected = useExplorer((state) => state.selected);
@@ -123,11 +136,7 @@ function Leave({ lesson, part, answered }: Omit<Props, 'lessonRun'>) {
           Back to the lesson’s run
         </button>
       )}
-      <a
-        className="btn"
-        href={link}
-        title={whole.scenario === null ? undefined : plain([scenarioById(whole.scenario).title])}
-      >
+      <a className="btn" href={link} title={whole.scenario === null ? undefined : scenarioById(whole.scenario).title}>
         Open in the explorer
       </a>
     </div>

@@ -88,7 +88,7 @@ export function LessonView({ lesson, part, onGo }: Props) {
           going={going}
           onGo={onGo}
         />
-        <LessonExplorer lessonRun={shown.run} answered={given !== null} lesson={lesson} part={now} />
+        <LessonExplorer answered={given !== null} lesson={lesson} part={now} />
       </div>
       <Suspense>
         <Sheets />

@@ -34,9 +34,9 @@ export function QuestionBox({ question, given, onGive, going }: Props) {
   };
   return (
     <section className="question" aria-labelledby={id}>
-      <h3 id={id}>
+      <h2 id={id}>
         <Pieces pieces={question.words} going={null} />
-      </h3>
+      </h2>
       {given === null ? (
         <ul className="options">
           {question.options.map((option, at) => (
