@@ -2,11 +2,12 @@
  * Records the paths of the shipped charms: what each does in every hook that the built-in scenarios, the stored traces and the actions from
  * there can bring about, so that it is played without Python.
  *
- *   tsx tools/python/record-paths.mts [--out FOLDER] [--pairs N] [--walks N] [charm id …]
+ *   tsx tools/python/record-paths.mts [--more] [--out FOLDER] [--pairs N] [--walks N] [charm id …]
  *   tsx tools/python/record-paths.mts --check [--seed N] [--walks N] [charm id …]
  *
- * One file a charm, `<id>.json`. With `--check` nothing is written: every hook of the built-in scenarios, and of walks of chance from the seed,
- * is run live and compared with what the files say. Needs the Python bundle (`tools/python/build.ts`).
+ * One file a charm, `<id>.json`. With `--more` the stored trees grow by what scenarios, traces and situations have come to need since. With
+ * `--check` nothing is written: every hook of the built-in scenarios, every distinct hook that a search of the situations meets, and those of
+ * walks of chance from the seed are run live and compared with what the files say. Needs the Python bundle (`tools/python/build.ts`).
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,15 +22,16 @@ import { createPathEngine, type PathEngine } from '../../src/charm/paths/node';
 import { packTrees, unpackTrees } from '../../src/charm/paths/pack';
 import { elsewhere, stepPair, type Pair } from '../../src/charm/paths/pairs';
 import { TREE_OPTIONS, type CharmTrees, type TreeOptions } from '../../src/charm/paths/tree';
-import type { HookInput } from '../../src/model/hook';
+import { HookMemo, Library, searchOf, whyNot } from '../../src/explore';
+import type { HookInput, HookOutcome, HookRunner } from '../../src/model/hook';
 import { isProvider } from '../../src/model/juju/entities';
 import { twinRunner } from '../../src/model/library/twin';
-import { DESIGNS, type RequestAttributes, type Setup } from '../../src/model/setup';
+import { DESIGNS, type Design, type RequestAttributes, type Setup } from '../../src/model/setup';
 import { readTrace, traceFiles } from '../../src/cli/replay/files';
 import { replay } from '../../src/cli/replay/replay';
 import { computeRun } from '../../src/run/run';
 import { runStart } from '../../src/run/start';
-import { PROVIDER_IDS, providerPolicy } from '../../src/scenarios/ids';
+import { PROVIDER_IDS, providerPolicy, SITUATION_IDS } from '../../src/scenarios/ids';
 import { SCENARIOS, type Scenario } from '../../src/scenarios/scenarios';
 import { CHARM_FILES, type CharmId } from '../../src/charms/files';
 import { PROJECT } from './paths';
@@ -42,6 +44,7 @@ const { values, positionals } = parseArgs({
   options: {
     out: { type: 'string', default: DATA },
     check: { type: 'boolean', default: false },
+    more: { type: 'boolean', default: false },
     pairs: { type: 'string', default: '6000' },
     walks: { type: 'string', default: '6' },
     seed: { type: 'string', default: '1' },
@@ -155,8 +158,9 @@ function grown(charm: CharmId, engine: PathEngine): Growth {
   if (!most) throw new Error('There are no kinds of trees.');
   let growth = grownWith(charm, engine, most);
   for (const options of closer) {
-    if (growth.trees.live === null || growth.unrepeatable) return growth;
-    console.log(`  ${growth.trees.live}`);
+    const [fault] = growth.faults;
+    if (growth.unrepeatable || (growth.trees.live === null && !fault)) return growth;
+    console.log(`  ${growth.trees.live ?? `${fault?.where}: ${fault?.what}`.slice(0, 200)}`);
     growth = grownWith(charm, engine, options);
   }
   return growth;
@@ -171,8 +175,9 @@ function grownWith(charm: CharmId, engine: PathEngine, options: TreeOptions): Gr
     scenarios.flatMap((scenario, index) => worldsOf(growth, scenario, variation, index === at % scenarios.length)),
   );
   growFromTraces(growth, charm);
+  growFromSituations(growth, charm);
   const counts = [growth.live];
-  if (growth.trees.live !== null) return growth;
+  if (growth.trees.live !== null || growth.faults.length > 0) return growth;
   walks(growth, charm);
   counts.push(growth.live);
   explore(growth, [...starts, ...varied.filter((_, at) => at % 37 === 0)], { pairs: Number(values.pairs) });
@@ -180,9 +185,22 @@ function grownWith(charm: CharmId, engine: PathEngine, options: TreeOptions): Gr
   return growth;
 }
 
+/** What is stored, and what scenarios, traces and situations have come to need since. */
+function grownMore(trees: CharmTrees, charm: CharmId, engine: PathEngine): Growth {
+  const growth = new Growth(new GrowingTrees(trees), (input) => engine.run(input));
+  for (const variation of [{ charm }, ownSetup(charm)]) {
+    for (const scenario of scenarios) worldsOf(growth, scenario, variation, false);
+  }
+  growFromTraces(growth, charm);
+  growFromSituations(growth, charm);
+  console.log(`  hooks run live: ${growth.live}`);
+  return growth;
+}
+
 function record(charm: CharmId, engine: PathEngine): void {
   const before = performance.now();
-  const growth = grown(charm, engine);
+  const stored = values.more ? storedTrees(charm) : null;
+  const growth = stored ? grownMore(stored, charm, engine) : grown(charm, engine);
   const text = `${JSON.stringify(packTrees(growth.trees))}\n`;
   writeFileSync(join(values.out, `${charm}.json`), text);
   const seconds = ((performance.now() - before) / 1000).toFixed(1);
@@ -195,7 +213,28 @@ function record(charm: CharmId, engine: PathEngine): void {
   if (growth.faults.length > 0) process.exitCode = 1;
 }
 
-/** Every hook of the built-in scenarios, and of walks that the recording did not take, live and by path. */
+/** Every distinct hook that the orders of events of a situation can bring about; the provider's is the same with every charm. */
+function meetSituations(charm: CharmId, design: readonly Design[], ofCharm: HookRunner): void {
+  const run = (input: HookInput): HookOutcome =>
+    isProvider(input.world, input.unit) ? twinRunner(input) : ofCharm(input);
+  const library = new Library(new HookMemo(run));
+  for (const situation of SITUATION_IDS) {
+    const cell = { charm, situation, design, provider: null };
+    if (whyNot(cell) !== null) continue;
+    const search = searchOf(cell, library);
+    while (!search.done) search.work(1000, () => performance.now());
+  }
+}
+
+/** Only what no tree covers runs live. */
+function growFromSituations(growth: Growth, charm: CharmId): void {
+  for (const design of DESIGNS) {
+    const chosen = design === 'released' ? [] : [design];
+    meetSituations(charm, chosen, (input) => growth.played(input) ?? growth.learn(input));
+  }
+}
+
+/** Every hook of the built-in scenarios and situations, and of walks that the recording did not take, live and by path. */
 function check(charm: CharmId, engine: PathEngine, trees: CharmTrees): void {
   const audit = new Audit(trees, (input) => engine.run(input));
   for (const scenario of scenarios) {
@@ -203,6 +242,8 @@ function check(charm: CharmId, engine: PathEngine, trees: CharmTrees): void {
       isProvider(input.world, input.unit) ? twinRunner(input) : audit.compared(input),
     );
   }
+  const scenarioHooks = audit.hooks;
+  meetSituations(charm, [], (input) => audit.compared(input));
   const { hooks, missing } = audit;
   const chance = repeatableChance(Number(values.seed));
   for (const variation of [ownSetup(charm), ...MIXED]) {
@@ -212,15 +253,21 @@ function check(charm: CharmId, engine: PathEngine, trees: CharmTrees): void {
     }
   }
   const walked = `${audit.hooks - hooks} in walks, ${audit.missing - missing} of them without a path`;
-  console.log(`${charm}: ${hooks} hooks in scenarios, ${missing} without a path; ${walked}; ${audit.faults.length} differ`);
+  const told = `${scenarioHooks} hooks in scenarios, ${hooks - scenarioHooks} more in situations, ${missing} of all without a path`;
+  console.log(`${charm}: ${told}; ${walked}; ${audit.faults.length} differ`);
   for (const { where, what } of audit.faults.slice(0, 5)) console.error(`  ${where}: ${what}`);
   if (audit.faults.length > 0 || missing > 0) process.exitCode = 1;
+}
+
+function storedTrees(charm: CharmId): CharmTrees | null {
+  const file = join(values.out, `${charm}.json`);
+  return existsSync(file) ? unpackTrees(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
 
 const engine = await createPathEngine(charmSource);
 mkdirSync(values.out, { recursive: true });
 for (const charm of charms) {
-  const file = join(values.out, `${charm}.json`);
+  const trees = values.check ? storedTrees(charm) : null;
   if (!values.check) record(charm, engine);
-  else if (existsSync(file)) check(charm, engine, unpackTrees(JSON.parse(readFileSync(file, 'utf8'))));
+  else if (trees) check(charm, engine, trees);
 }
