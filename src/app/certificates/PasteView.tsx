@@ -61,7 +61,7 @@ export function PasteView({ call, notices }: Props) {
       address={() => new URL(viewAddress('certificates', { from: 'paste' }), window.location.href).href}
       head={items.length > 0 && <Chooser choices={items} chosen={chosen} onChoose={setWanted} />}
       tools={
-        <a className="btn" href={viewAddress('certificates')}>
+        <a className="btn" aria-label="Those of a run" href={viewAddress('certificates')}>
           <span className="word">Those of a run</span>
           <Icon name="next" />
         </a>

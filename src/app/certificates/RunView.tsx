@@ -93,10 +93,11 @@ export function RunView({ open, asked, notices, call, onPaste }: Props) {
       }
       tools={
         <>
-          <button type="button" className="btn" onClick={onPaste}>
-            Paste PEM
+          <button type="button" className="btn quiet" aria-label="Paste PEM" onClick={onPaste}>
+            <Icon name="plus" />
+            <span className="word">Paste PEM</span>
           </button>
-          <a className="btn" href={back(number === 0 ? null : number)}>
+          <a className="btn" aria-label={`Back to step ${number}`} href={back(number === 0 ? null : number)}>
             <Icon name="previous" />
             <span className="word">Back to step {number}</span>
           </a>

@@ -35,7 +35,7 @@ function grouped<T extends { readonly section: Section }>(
 /** How the library treats a difference, in a word beside it. */
 function differs(row: Row): string {
   if (row.decides) return 'differs, and counts';
-  return row.counts === 'presence' ? 'differs, not compared' : 'differs';
+  return row.counts === 'presence' ? 'differs, may do so' : 'differs';
 }
 
 interface CompareProps {

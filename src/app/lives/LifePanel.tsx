@@ -41,6 +41,7 @@ export function LifePanel({ subject }: { readonly subject: Subject }) {
           Life of {name}
         </h2>
         <span className="cap">{WHAT[subject.kind]}</span>
+        <CertificateLink name={name} step={number} />
         <span className="grow" />
         <button
           type="button"
@@ -76,6 +77,27 @@ export function LifePanel({ subject }: { readonly subject: Subject }) {
         </ol>
       )}
     </section>
+  );
+}
+
+/** The page of certificates, on the same run. The address is asked for at the click: it follows the steps a moment later. */
+function CertificateLink({ name, step }: { readonly name: string; readonly step: number }) {
+  if (!/^(?:csr|cert)-\d+$/.test(name)) return null;
+  const address = (): string => {
+    const query = new URLSearchParams(window.location.search);
+    const look = { view: 'certificates', of: name, ...(step > 0 ? { step: String(step) } : {}) };
+    for (const [key, value] of Object.entries(look)) query.set(key, value);
+    return `?${query.toString()}${window.location.hash}`;
+  };
+  return (
+    <a
+      href={address()}
+      onClick={({ currentTarget }) => {
+        currentTarget.href = address();
+      }}
+    >
+      Open the {name.startsWith('csr') ? 'request' : 'certificate'}
+    </a>
   );
 }
 
