@@ -50,14 +50,7 @@ describe('with the released library', () => {
   });
 
   it('the careful one is safe where charm code can be; where none can help, the cell says so', () => {
-    const safe: readonly SituationId[] = [
-      'renewal',
-      'slow-signer',
-      'revocation',
-      'departure',
-      'missed-expiry',
-      'disk-wiped',
-    ];
+    const safe: readonly SituationId[] = ['renewal', 'slow-signer', 'revocation', 'departure', 'disk-wiped'];
     for (const situation of safe) expect([situation, found('careful', situation).verdict]).toEqual([situation, 'safe']);
     for (const situation of ['same-request', 'denied-renewal'] as const) {
       expect([situation, found('careful', situation).verdict]).toEqual([situation, 'no-charm-can']);
