@@ -59,7 +59,7 @@ function listen(port, tries) {
   });
   server.listen(port, '127.0.0.1', () => {
     server.removeAllListeners('error');
-    console.log(`Renewal Gap is at http://127.0.0.1:${port}${values.base}`);
+    console.log(`Renewal Gap is at http://127.0.0.1:${server.address().port}${values.base}`);
   });
 }
 

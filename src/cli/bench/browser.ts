@@ -2,8 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { pathsOf } from './paths';
+import { longRun } from './long-run';
 import { spread } from './measure';
+import { formatLink } from '../../run/link/link';
 
 const PROJECT = join(import.meta.dirname, '../../..');
 const FLAGS = [
@@ -14,10 +18,15 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--enable-precise-memory-info',
 ];
+const CHARM = 'mirror';
+/** How often the memory test steps back and forth. */
+const MANY_STEPS = 10_000;
+const PLAYED_MS = 8000;
 
 async function served<T>(run: (address: string) => Promise<T>): Promise<T> {
-  const server = spawn(process.execPath, ['tools/serve.mjs', '--port', '4391'], {
+  const server = spawn(process.execPath, ['tools/serve.mjs', '--port', '0'], {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -42,19 +51,121 @@ async function coldStart(page: Page, address: string): Promise<number> {
   return Math.round(performance.now() - before);
 }
 
-/** From the key press to the next painted frame. */
-async function stepTimes(page: Page): Promise<readonly number[]> {
-  return page.evaluate(async () => {
-    const times: number[] = [];
-    for (let i = 0; i < 60; i += 1) {
-      const key = i % 20 < 10 ? 'ArrowLeft' : 'ArrowRight';
+/** Scripts whose last byte came before the timeline was painted: their sizes, gzipped. Those that are only being fetched do not count. */
+async function firstPaint(browser: Browser, address: string) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const sizes = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    const size = async (): Promise<number> => gzipSync(await response.body(), { level: 9 }).length;
+    // What is still under way when the page closes came after the paint.
+    if (response.url().endsWith('.js'))
+      sizes.set(
+        response.url(),
+        size().catch(() => 0),
+      );
+  });
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (document.querySelector('section svg') === null) return;
+      seen.disconnect();
+      requestAnimationFrame(() => performance.mark('timeline painted'));
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(address);
+  const [painted_ms, names] = await page.evaluate(async () => {
+    while (performance.getEntriesByName('timeline painted').length === 0)
+      await new Promise((done) => setTimeout(done, 20));
+    const at = performance.getEntriesByName('timeline painted')[0]?.startTime ?? 0;
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const before = loaded.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= at);
+    return [Math.round(at), before.map(({ name }) => name)] as const;
+  });
+  let bytes = 0;
+  for (const name of names) bytes += (await sizes.get(name)) ?? 0;
+  await page.close();
+  return { bytes, painted_ms };
+}
+
+/** From the key press to page, style and layout being done; the wait for the next frame is not in it. */
+async function stepTimes(page: Page, count: number): Promise<readonly number[]> {
+  return page.evaluate(async (times) => {
+    const found: number[] = [];
+    for (let i = 0; i < times; i += 1) {
+      const key = i % 40 < 20 ? 'ArrowLeft' : 'ArrowRight';
       const before = performance.now();
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true }));
+      // Drawing is put off to a microtask.
+      await Promise.resolve().then(() => undefined);
+      document.body.getBoundingClientRect();
+      found.push(performance.now() - before);
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-      times.push(performance.now() - before);
     }
-    return times;
-  });
+    return found;
+  }, count);
+}
+
+/** The longest task while the run plays; 0: none was over 50 ms. */
+async function longestTask(page: Page): Promise<number> {
+  return page.evaluate(async (ms) => {
+    let longest = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+    });
+    observer.observe({ type: 'longtask' });
+    const press = (key: string) =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key, code: key === ' ' ? 'Space' : key, bubbles: true }),
+      );
+    press('Home');
+    press(' ');
+    await new Promise((done) => setTimeout(done, ms));
+    press(' ');
+    observer.disconnect();
+    return Math.round(longest);
+  }, PLAYED_MS);
+}
+
+async function heap(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number };
+  await session.detach();
+  return Math.round(usedSize / 1024);
+}
+
+/** Heap before and after many steps back and forth. */
+async function memory(page: Page) {
+  await stepTimes(page, 400);
+  const before_kib = await heap(page);
+  await page.evaluate(async (times) => {
+    for (let i = 0; i < times; i += 1) {
+      const key = i % 40 < 20 ? 'ArrowLeft' : 'ArrowRight';
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true }));
+      if (i % 10 === 9) await new Promise((done) => setTimeout(done));
+    }
+  }, MANY_STEPS);
+  return { steps: MANY_STEPS, before_kib, after_kib: await heap(page) };
+}
+
+async function openRun(browser: Browser, address: string, length: number): Promise<Page> {
+  const run = longRun(length, pathsOf(CHARM), CHARM);
+  const { search, hash } = formatLink({ run, step: Math.floor(length / 2) });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${address}${search}${hash}`);
+  const whole = page.locator(`[aria-valuetext^="Step ${Math.floor(length / 2)} of ${length}, "]`);
+  await whole.first().waitFor({ timeout: 120_000, state: 'attached' });
+  await page.getByRole('region', { name: 'Why' }).waitFor();
+  return page;
+}
+
+async function stepping(browser: Browser, address: string, length: number) {
+  const page = await openRun(browser, address, length);
+  const step_ms = spread(await stepTimes(page, 200));
+  const longest_task_playing_ms = await longestTask(page);
+  const heap_kib = await memory(page);
+  await page.close();
+  return { step_ms, longest_task_playing_ms, heap_kib };
 }
 
 export async function benchBrowser() {
@@ -62,9 +173,16 @@ export async function benchBrowser() {
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   try {
     return await served(async (address) => {
+      const first_paint_js = await firstPaint(browser, address);
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       const cold_start_to_first_hook_ms = await coldStart(page, address);
-      return { cold_start_to_first_hook_ms, step_to_frame_ms: spread(await stepTimes(page)) };
+      await page.close();
+      return {
+        first_paint_js,
+        cold_start_to_first_hook_ms,
+        run_of_200: await stepping(browser, address, 200),
+        run_of_2000: await stepping(browser, address, 2000),
+      };
     });
   } finally {
     await browser.close();
