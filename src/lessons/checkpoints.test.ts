@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { holds, factAt, rightOptions } from './claims';
 import { TERMS } from './glossary';
 import { LESSONS } from './list';
-import { seenBefore } from './shown';
+import { questionOf, seenBefore, seenIn, toldIn } from './shown';
 import { lessonRuns, readLesson, recordedRunner } from './node';
 import type { Block, Lesson, Part, Piece } from './types';
 
@@ -57,6 +57,7 @@ describe.each(LESSONS)('lesson $number, $title', ({ number, title }) => {
     (_, part) => {
       const last = runOf(part).steps.length;
       expect(part.step).toBeLessThanOrEqual(Math.min(last, seenBefore(part) ?? last));
+      expect(seenBefore(part) ?? 0).toBeLessThan(questionOf(part)?.step ?? last + 1);
       for (const block of part.blocks) if (block.kind !== 'try') expect(block.step ?? 1).toBeLessThanOrEqual(last);
     },
   );
@@ -69,6 +70,17 @@ describe.each(LESSONS)('lesson $number, $title', ({ number, title }) => {
     const right = rightOptions(runOf(part), question.step, question.options);
     expect(right).toHaveLength(1);
     question.options.forEach((option, at) => expect(option.says.length > 0, String(at)).toBe(!right.includes(at)));
+  });
+
+  it('gives away in no part what another part asks about the same run', () => {
+    for (const [at, part] of lesson.parts.entries()) {
+      const seen = seenIn(lesson, at, (place) => place <= at) ?? Infinity;
+      for (const later of lesson.parts.slice(at + 1)) {
+        const question = questionOf(later);
+        if (later.run === part.run && question !== null && question.step > toldIn(part))
+          expect(seen, `${part.title} before ${later.title}`).toBeLessThan(question.step);
+      }
+    }
   });
 
   it('uses terms that the glossary has, and explains each where it is met first', () => {

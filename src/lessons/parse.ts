@@ -109,16 +109,18 @@ function readQuestion([head, ...lines]: Chunk): Block {
   const options = heads.map((from, place) => readOption(lines.slice(from, heads[place + 1] ?? lines.length)));
   if (options.length < 2) throw wrong(head, 'a question has two answers or more.');
   let [step, why, unit]: readonly [number, EffectKind | null, string | null] = [0, null, null];
+  let seen: number | null = null;
   for (const line of lines.slice(0, firstOption)) {
     const [key, value] = keyed(line);
     if (key === 'step') step = Number(value);
     else if (key === 'why') why = at(line, () => effectKind(value));
     else if (key === 'unit') unit = value;
+    else if (key === 'seen') seen = Number(value);
     else throw wrong(line, `a question has no "${key}".`);
   }
   if (step < 1) throw wrong(head, 'a question says by "step:" what answers it.');
   const words = at(head, () => readInline(head?.text.slice(2) ?? ''));
-  return { kind: 'question', words, step, why, unit, options };
+  return { kind: 'question', words, step, seen, why, unit, options };
 }
 
 function readTry([head, line, ...more]: Chunk): Block {

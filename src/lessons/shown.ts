@@ -6,7 +6,7 @@ import { effectsAt } from '../run/why/effects';
 import type { Cause } from '../run/why/types';
 import { storyLine } from '../run/words';
 import { rightOptions } from './claims';
-import type { Part, Question } from './types';
+import type { Lesson, Part, Question } from './types';
 
 export function questionOf(part: Part): Question | null {
   return part.blocks.find((block) => block.kind === 'question') ?? null;
@@ -18,7 +18,30 @@ export function seenBefore(part: Part): number | null {
   const question = part.blocks[at];
   if (question?.kind !== 'question') return null;
   const told = part.blocks.slice(0, at).flatMap((block) => (block.kind === 'words' ? [block.step ?? 0] : []));
-  return Math.max(question.step - 1, part.step, ...told);
+  return Math.max(question.seen ?? question.step - 1, part.step, ...told);
+}
+
+/** The last step that a part tells of. */
+export function toldIn(part: Part): number {
+  const told = part.blocks.flatMap((block) => (block.kind === 'try' ? [] : [block.step ?? 0]));
+  return Math.max(part.step, ...told);
+}
+
+/**
+ * The last step that is seen in a part; null: all of them. What later parts ask about the same run is not given away either.
+ * @param isAnswered by the part's place
+ */
+export function seenIn(lesson: Lesson, at: number, isAnswered: (at: number) => boolean): number | null {
+  const part = lesson.parts[at];
+  if (part === undefined) return null;
+  const own = isAnswered(at) ? null : seenBefore(part);
+  if (own !== null) return own;
+  const limits = lesson.parts.flatMap((later, place) => {
+    const asks = place > at && later.run === part.run && !isAnswered(place);
+    const limit = asks ? seenBefore(later) : null;
+    return limit === null ? [] : [limit];
+  });
+  return limits.length === 0 ? null : Math.max(toldIn(part), Math.min(...limits));
 }
 
 /** Longer chains are for the explorer. */

@@ -76,6 +76,8 @@ export type Block =
       readonly words: readonly Piece[];
       /** What has not happened yet when the question is put, and answers it. */
       readonly step: number;
+      /** The last step that may be seen before; null: the one before `step`. */
+      readonly seen: number | null;
       /** What the causes are to explain; null: the step's worst effect. */
       readonly why: EffectKind | null;
       readonly unit: string | null;

@@ -1,9 +1,6 @@
 import { useMemo } from 'react';
 import { rich } from '../../run/rich';
-import { sameData } from '../../run/run';
-import { runOf } from '../../run/branches';
 import { scenarioById } from '../../scenarios/scenarios';
-import { seenBefore } from '../../lessons/shown';
 import { runOfPart } from '../../lessons/parse';
 import type { Lesson, Part } from '../../lessons/types';
 import { formatLink } from '../../run/link/link';
@@ -25,14 +22,15 @@ import { Transport } from '../transport/Transport';
 import { usePlay } from '../transport/usePlay';
 import { sentence } from '../../run/words';
 import { capital } from '../../run/say';
-import { show, showingOf } from './showing';
+import { isShown, show, type Showing } from './showing';
 import { useStepKeys } from './useStepKeys';
 import '../shell/explorer.css';
 
 interface Props {
-  readonly answered: boolean;
   readonly lesson: Lesson;
   readonly part: Part;
+  /** What of the run may be seen now. */
+  readonly showing: Showing;
 }
 
 /** Narrower drawings in the place that is left of a lesson. */
@@ -44,7 +42,7 @@ const DRAWN: Readonly<Record<Layout, Layout>> = {
 };
 
 /** The live explorer of a lesson: timeline, transport, the charm's code, the state. */
-export function LessonExplorer({ answered, lesson, part }: Props) {
+export function LessonExplorer({ lesson, part, showing }: Props) {
   const layout = useLayout();
   const words = useStepWords();
   useStepKeys();
@@ -71,7 +69,7 @@ export function LessonExplorer({ answered, lesson, part }: Props) {
         <TimelinePanel layout={DRAWN[layout]} folded={layout === 'phone' || layout === 'middle'} />
         <div className="lesson-bar">
           <Transport compact={phone} says={words.name(selected)} marks={words.marks} />
-          <Leave lesson={lesson} part={part} answered={answered} />
+          <Leave lesson={lesson} part={part} showing={showing} />
         </div>
       </div>
       <div className="lesson-panels">
@@ -105,15 +103,12 @@ function Told() {
   );
 }
 
-function Leave({ lesson, part, answered }: Props) {
+function Leave({ lesson, part, showing }: Props) {
   const store = useExplorerStore();
   const tree = useExplorer((state) => state.tree);
   const selected = useExplorer((state) => state.selected);
   const whole = runOfPart(lesson, part);
-  const now = runOf(tree);
-  const limit = answered ? null : seenBefore(part);
-  const seen = limit === null ? whole.actions : whole.actions.slice(0, limit);
-  const own = !sameData(now.setup, whole.setup) || !sameData(now.actions, seen);
+  const own = !isShown({ tree }, showing);
   // A reader who has changed nothing takes the whole run along, not the part that they have seen.
   const link = useMemo(() => {
     if (own) return linkOf(store.getState());
@@ -127,11 +122,7 @@ function Leave({ lesson, part, answered }: Props) {
   return (
     <div className="lesson-leave">
       {own && (
-        <button
-          type="button"
-          className="btn"
-          onClick={() => show(store, { ...showingOf(lesson, part, answered), step: selected })}
-        >
+        <button type="button" className="btn" onClick={() => show(store, { ...showing, step: selected })}>
           <Icon name="undo" />
           Back to the lesson’s run
         </button>

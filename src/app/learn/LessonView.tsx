@@ -34,8 +34,12 @@ export function LessonView({ lesson, part, onGo }: Props) {
     keepPart(placeAddress({ kind: 'part', lesson: lesson.number, part: at }));
   }, [at, part, lesson, onGo]);
 
+  const isAnswered = useCallback(
+    (place: number) => answers[answerKey(lesson.number, place + 1)] !== undefined,
+    [answers, lesson],
+  );
   const shown = useMemo(
-    () => (now === undefined ? null : showingOf(lesson, now, given !== null)),
+    () => (now === undefined ? null : showingOf(lesson, now, at - 1, isAnswered)),
     // An answer shows more of the run by itself, at the step that it is about.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [lesson, now],
@@ -62,9 +66,10 @@ export function LessonView({ lesson, part, onGo }: Props) {
       const next = { ...answers, [key]: choice };
       setAnswers(next);
       writeAnswers(next);
-      show(store, { ...showingOf(lesson, now, true), step: question?.step ?? now.step });
+      const showing = showingOf(lesson, now, at - 1, (place) => place === at - 1 || isAnswered(place));
+      show(store, { ...showing, step: question?.step ?? now.step });
     },
-    [answers, key, lesson, now, store],
+    [answers, at, isAnswered, key, lesson, now, store],
   );
   const going = useMemo<Going>(
     () => ({
@@ -88,7 +93,7 @@ export function LessonView({ lesson, part, onGo }: Props) {
           going={going}
           onGo={onGo}
         />
-        <LessonExplorer answered={given !== null} lesson={lesson} part={now} />
+        <LessonExplorer lesson={lesson} part={now} showing={showingOf(lesson, now, at - 1, isAnswered)} />
       </div>
       <Suspense>
         <Sheets />

@@ -19,7 +19,7 @@ export function Pieces({ pieces, going }: { readonly pieces: readonly Piece[]; r
   return pieces.map((piece, at) => {
     switch (piece.kind) {
       case 'text':
-        return piece.text;
+        return pieces[at - 1]?.kind === 'term' ? joined(piece.text) : piece.text;
       case 'code':
         return <code key={at}>{piece.text}</code>;
       case 'strong':
@@ -34,6 +34,11 @@ export function Pieces({ pieces, going }: { readonly pieces: readonly Piece[]; r
         return <To key={at} to={piece.to} text={piece.text} going={going} />;
     }
   });
+}
+
+/** A button is a thing to the line breaker: without this a comma after it may begin the next line. */
+function joined(text: string): string {
+  return /^[.,:;?)”]/.test(text) ? `\u2060${text}` : text;
 }
 
 function To({ to, text, going }: { readonly to: Target; readonly text: string; readonly going: Going | null }) {

@@ -4,7 +4,7 @@ import { formatLink, type ParsedLink } from '../../run/link/link';
 import { sameData, type Run } from '../../run/run';
 import { runOf } from '../../run/branches';
 import { runOfPart } from '../../lessons/parse';
-import { seenBefore } from '../../lessons/shown';
+import { seenIn } from '../../lessons/shown';
 import type { Lesson, Part } from '../../lessons/types';
 import type { Address } from '../boot';
 import type { ExplorerState } from '../store/store';
@@ -14,10 +14,10 @@ export interface Showing {
   readonly step: number;
 }
 
-/** @param answered whether the question of the part has its answer: until then nothing after it is seen */
-export function showingOf(lesson: Lesson, part: Part, answered: boolean): Showing {
+/** @param at the part's place, from 0 @param isAnswered until a question has its answer nothing after it is seen */
+export function showingOf(lesson: Lesson, part: Part, at: number, isAnswered: (at: number) => boolean): Showing {
   const { scenario, setup, actions } = runOfPart(lesson, part);
-  const limit = answered ? null : seenBefore(part);
+  const limit = seenIn(lesson, at, isAnswered);
   const seen = limit === null ? actions : actions.slice(0, limit);
   return { run: { scenario, setup, actions: seen }, step: part.step };
 }
