@@ -57,7 +57,8 @@ export function CellPanel(props: Props) {
   const change = before && changeOf(before, results, cell.charm, cell.situation);
   const was = before && verdictOf(cellAt(before, cell.charm, cell.situation));
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
+    // A link that opens the page with a cell leaves the focus where a page begins.
+    if (document.activeElement !== document.body) heading.current?.focus({ preventScroll: true });
   }, [cell.charm, cell.situation]);
   return (
     <>
@@ -128,7 +129,7 @@ function Found({ result, ...props }: Props & { readonly result: CellResult }) {
           </b>{' '}
           {result.verdict === 'safe'
             ? 'No order of events within the bounds breaks it.'
-            : `${worst ? PROPERTIES[worst.property] : ''}: broken. ${lastingWords(result)}`}
+            : `What is broken: “${worst ? PROPERTIES[worst.property] : ''}”. ${lastingWords(result)}`}
           {result.verdict === 'no-charm-can' && ' Whatever the charm does, there is no good certificate to serve.'}
         </span>
       </p>

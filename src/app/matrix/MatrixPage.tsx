@@ -92,10 +92,8 @@ export function MatrixPage() {
   // What is seen first is searched first; sorting and filtering later does not begin again.
   const names = [settingText(setting), earlier && settingText(earlier)].join(' ');
   const search = (): void => {
-    const order = shownFirst(
-      rows,
-      sortedRows(shownOf(rows, { ...query, only: null }, results).rows, query.sort, results),
-    );
+    const seen = sortedRows(shownOf(rows, { ...query, only: null }, results).rows, query.sort, results);
+    const order = shownFirst(rows, seen, query.cell?.charm);
     matrix.search(setting, order, () => {
       if (earlier) matrix.search(earlier, order);
     });
@@ -245,8 +243,10 @@ export function MatrixPage() {
   );
 }
 
-function shownFirst(rows: readonly Row[], shown: readonly Row[]): readonly string[] {
-  return [...new Set([...shown, ...rows].map(({ charm }) => charm))];
+/** The open cell's row, then what is seen, then the rest. */
+function shownFirst(rows: readonly Row[], shown: readonly Row[], open: string | undefined): readonly string[] {
+  const first = rows.filter(({ charm }) => charm === open);
+  return [...new Set([...first, ...shown, ...rows].map(({ charm }) => charm))];
 }
 
 function allDone(rows: readonly Row[], results: Parameters<typeof cellAt>[0]): boolean {

@@ -1,5 +1,5 @@
 /** The matrix itself: a table whose cells are links, with one stop for Tab and arrows inside. */
-import { memo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { SURVEYED } from '../../charms/files';
 import { SITUATION_DATA } from '../../explore';
 import { SITUATIONS, type SituationId } from '../../scenarios/ids';
@@ -49,6 +49,12 @@ export function MatrixTable({ query, rows, allRows, situations, results, before,
   const { flipped } = query;
   const [high, wide] = flipped ? [situations.length, rows.length] : [rows.length, situations.length];
   const stop: Place = { row: Math.min(at.row, high - 1), column: Math.min(at.column, wide - 1) };
+
+  const opened = query.cell && `${query.cell.charm} ${query.cell.situation}`;
+  useEffect(() => {
+    if (opened !== null)
+      table.current?.querySelector('.mx-cell.open')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [opened]);
 
   const move = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -252,7 +258,7 @@ const Cell = memo(function Cell({ title, charm, situation, state, change, was, d
           {verdict !== null && <VerdictMark verdict={verdict} size={12} />} {short(word)}
         </span>
         {more !== '' && <span className="mx-more">{more}</span>}
-        {change && <span className="mx-was">was {was}</span>}
+        {change && <span className="mx-was">was {short(was ?? '')}</span>}
       </a>
     </td>
   );

@@ -16,7 +16,7 @@ export function NeighboursPage() {
         <h1>How neighbours renew</h1>
         <p className="ds-idea">
           <b>
-            {yes} of {NEIGHBOURS.length} say that the old certificate stays until the new one is there.
+            {yes} of {NEIGHBOURS.length} say what serves while a renewal waits: the old certificate.
           </b>{' '}
           The released library withdraws the old request first: it breaks before it makes.
         </p>
