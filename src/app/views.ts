@@ -10,6 +10,11 @@ export interface View {
 }
 
 export const VIEWS: Readonly<Record<string, View>> = {
+  'safe-reconciler': {
+    title: 'Safe reconciler',
+    says: 'Code that is right, and the run that breaks without each line',
+    load: () => import('./reconciler-guide/GuidePage').then((m) => m.GuidePage),
+  },
   reference: {
     title: 'Pull API reference',
     says: 'What each getter returns, state by state, in each release',
@@ -49,6 +54,11 @@ export const VIEWS: Readonly<Record<string, View>> = {
     title: 'Check my code',
     says: 'Your charm or your patch through every situation, as a test report',
     load: () => import('./check/CheckPage').then((m) => m.CheckPage),
+  },
+  fleet: {
+    title: 'Fleet',
+    says: 'What gaps cost a fleet in a year: formula, chart, drawn years',
+    load: () => import('./fleet/FleetPage').then((m) => m.FleetPage),
   },
   diagnose: {
     title: 'Diagnose',

@@ -50,9 +50,9 @@ describe('the formula', () => {
     expect(noHookYet(5, still, 'any')).toBeCloseTo(0.5, 12);
     expect(noHookYet(8, still, 'any')).toBeCloseTo(0.2, 12);
     expect(noHookYet(12, still, 'any')).toBe(0);
-    expect(minutesBefore(5, still, 'any')).toBeCloseTo(5 - 1.25, 10);
+    expect(minutesBefore(still, 'any')(5)).toBeCloseTo(5 - 1.25, 10);
     // Half of a mean wait and a little more, since longer waits are met more often: (1 + spread²/3) / 2 intervals.
-    expect(minutesBefore(1e6, still, 'any')).toBeCloseTo(5 * (1 + 0.04 / 3), 10);
+    expect(minutesBefore(still, 'any')(1e6)).toBeCloseTo(5 * (1 + 0.04 / 3), 10);
   });
 
   it('finds more outages of a regular update-status than of hooks at random, which is why it is the main line', () => {

@@ -31,17 +31,27 @@ function integral(of: (x: number) => number, from: number, to: number, panels: n
   return (sum * width) / 6;
 }
 
-/** Minutes of a gap of this length that pass before the first hook that loses, on average. */
-export function minutesBefore(length: number, fleet: Pick<Fleet, 'tick' | 'hooks'>, trigger: Trigger): number {
+/** Of one interval and its spread; the corner where the shortest wait ends lies on a border of two. */
+const CELLS = 120;
+
+/** Minutes of a gap that pass before the first hook that loses, on average, by the gap's length. */
+export function minutesBefore(fleet: Pick<Fleet, 'tick' | 'hooks'>, trigger: Trigger): (length: number) => number {
   const rate = fleet.hooks / 60;
-  if (trigger === 'gap') return 0;
-  if (trigger === 'not-tick') return rate * length < 1e-12 ? length : -Math.expm1(-rate * length) / rate;
-  // The function has corners where the shortest and where the longest wait end.
-  const corners = [0, (1 - TICK_SPREAD) * fleet.tick, (1 + TICK_SPREAD) * fleet.tick];
-  return corners.slice(1).reduce((sum, corner, at) => {
-    const [from, to] = [corners[at] ?? 0, Math.min(corner, length)];
-    return to > from ? sum + integral((t) => noHookYet(t, fleet, trigger), from, to, 8) : sum;
-  }, 0);
+  if (trigger === 'gap') return () => 0;
+  if (trigger === 'not-tick') {
+    return (length) => (rate * length < 1e-12 ? length : -Math.expm1(-rate * length) / rate);
+  }
+  const left = (t: number): number => noHookYet(t, fleet, trigger);
+  const cell = ((1 + TICK_SPREAD) * fleet.tick) / CELLS;
+  const until = [0];
+  for (let at = 0; at < CELLS; at += 1) {
+    until.push((until[at] ?? 0) + integral(left, at * cell, (at + 1) * cell, 1));
+  }
+  return (length) => {
+    const at = Math.min(CELLS, Math.floor(length / cell));
+    const known = until[at] ?? 0;
+    return at === CELLS ? known : known + integral(left, at * cell, length, 1);
+  };
 }
 
 const PANELS = 240;
@@ -64,9 +74,10 @@ export interface Expected {
 
 /** Of one renewal. */
 export function expected(fleet: Fleet, trigger: Trigger): Expected {
+  const before = minutesBefore(fleet, trigger);
   return {
     chance: mean(fleet, (length) => 1 - noHookYet(length, fleet, trigger)),
-    minutes: mean(fleet, (length) => length - minutesBefore(length, fleet, trigger)),
+    minutes: mean(fleet, (length) => length - before(length)),
   };
 }
 
@@ -92,10 +103,13 @@ export interface Year {
 /** A year of the whole fleet. */
 export function yearOf(fleet: Fleet, losses: Losses): Year {
   const all = renewals(fleet);
-  const parts = [
-    { count: all * (1 - fleet.later), trigger: losses.atOnce },
-    { count: all * fleet.later, trigger: losses.later },
-  ];
+  const alike = losses.atOnce === losses.later;
+  const parts = alike
+    ? [{ count: all, trigger: losses.atOnce }]
+    : [
+        { count: all * (1 - fleet.later), trigger: losses.atOnce },
+        { count: all * fleet.later, trigger: losses.later },
+      ];
   const year = { renewals: all, exposed: 0, outages: 0, minutes: 0 };
   for (const { count, trigger } of parts) {
     if (trigger === null || count === 0) continue;

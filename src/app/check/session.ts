@@ -208,7 +208,12 @@ export class Session {
   }
 
   private searchAsReleased(cells: readonly CellId[], isNow: () => boolean): void {
-    const shipped = cells.map(({ patch: _, ...cell }) => cell);
+    const shipped = cells.map(({ charm, situation, design, provider }): CellId => ({
+      charm,
+      situation,
+      design,
+      provider,
+    }));
     this.endReleased = this.searchReleased(shipped, (cell, verdict) => {
       if (!isNow()) return;
       const { released } = this.state.getState();

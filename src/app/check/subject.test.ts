@@ -6,7 +6,10 @@ function memory(): Memory {
   const kept = new Map<string, string>();
   return {
     read: (key) => kept.get(key) ?? null,
-    write: (key, value) => void (value === null ? kept.delete(key) : kept.set(key, value)),
+    write: (key, value) => {
+      if (value === null) kept.delete(key);
+      else kept.set(key, value);
+    },
   };
 }
 

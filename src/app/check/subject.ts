@@ -54,7 +54,8 @@ export function charmOf({ files, from }: Pick<Subject, 'files' | 'from'>): OwnCh
 
 /** What a charm brings into the setup of every situation. */
 export function setupOfCharm(charm: OwnCharm, loaded: Loaded['charm']): Partial<Setup> {
-  const { charm: _, ...own } = ownSetup({ setup: {}, scenario: null }, charm, loaded);
+  const whole = Object.entries(ownSetup({ setup: {}, scenario: null }, charm, loaded));
+  const own: Partial<Setup> = Object.fromEntries(whole.filter(([field]) => field !== 'charm'));
   const shipped = Object.entries(CHARM_FILES).find(([id]) => id === charm.from)?.[1];
   return shipped?.substrate === 'machine' ? { ...own, containers: [] } : own;
 }

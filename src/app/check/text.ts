@@ -16,7 +16,7 @@ export function reportText(state: CheckState): string {
   const widest = Math.max(...SITUATION_IDS.map((id) => SITUATIONS[id].length));
   const tables = checked.charms.map((charm) =>
     [
-      `${charmTitle(charm)}`,
+      charmTitle(charm),
       ...SITUATION_IDS.map((situation) => {
         const row = rows[rowKey(charm, situation)];
         return `  ${OUTCOME_WORDS[outcomeOf(row)].padEnd(18)}${SITUATIONS[situation].padEnd(widest + 2)}${rowSentence(row)}`.trimEnd();
