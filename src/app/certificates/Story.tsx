@@ -31,7 +31,7 @@ export function Story({ bold, rest, notices }: StoryWords & { readonly notices: 
   return (
     <>
       <div className="story dg-story">
-        <h1 role="status">
+        <h1 aria-live="polite">
           <b>{bold}</b> {rest}
         </h1>
       </div>

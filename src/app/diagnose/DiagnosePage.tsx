@@ -59,7 +59,7 @@ function Story({ diagnosis }: { readonly diagnosis: Diagnosis }) {
   };
   return (
     <div className="story dg-story">
-      <h1 role="status" aria-busy={busy}>
+      <h1 aria-live="polite" aria-busy={busy}>
         {words()}
       </h1>
     </div>

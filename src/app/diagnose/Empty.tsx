@@ -18,7 +18,7 @@ export function Empty({ diagnosis }: { readonly diagnosis: Diagnosis }) {
   return (
     <>
       <div className="story dg-story">
-        <h1 role="status" aria-busy={busy}>
+        <h1 aria-live="polite" aria-busy={busy}>
           {failed !== null ? (
             <b>{failed}</b>
           ) : busy ? (

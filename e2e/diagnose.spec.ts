@@ -1,0 +1,162 @@
+/** Diagnose as a person uses it: paste, read the findings, answer, open as a run; and nothing leaves the page. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+const PAGE = '?view=diagnose';
+const SLOW = { timeout: 30_000 };
+
+const field = (page: Page) => page.getByRole('textbox').first();
+const listing = (page: Page) => page.getByRole('region', { name: 'Your paste, reduced' });
+
+async function paste(page: Page, text: string): Promise<void> {
+  await field(page).evaluate((element, given) => {
+    const data = new DataTransfer();
+    data.setData('text', given);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+async function sample(page: Page): Promise<void> {
+  await page.goto(PAGE);
+  await page.getByRole('button', { name: 'Try a sample' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('is in the renewal gap', SLOW);
+}
+
+async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`)).toEqual(
+    [],
+  );
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'the page itself does not scroll sideways').toBeLessThanOrEqual(0);
+}
+
+test('a sample shows the findings, most urgent first, with evidence that marks its lines', async ({ page }) => {
+  await sample(page);
+  await expect(page.getByText('Sample.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Private key' })).toContainText(
+    'It was dropped before anything read it',
+  );
+  const findings = page.getByRole('region', { name: 'Findings' });
+  await expect(findings.getByRole('heading', { level: 3 }).first()).toContainText('outage next');
+  await expect(findings).toContainText('get_assigned_certificates()');
+  await findings.getByRole('button', { name: /^line/ }).first().click();
+  await expect(listing(page).locator('li.marked').first()).toBeVisible();
+  await expect(listing(page)).not.toContainText('BEGIN');
+  await listing(page).getByRole('button', { name: 'cert-1: its fields' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'cert-1' })).toContainText('web.example');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the clock and the answers change the findings', async ({ page }) => {
+  await sample(page);
+  const findings = page.getByRole('region', { name: 'Findings' });
+  await expect(findings).toContainText('36 days left');
+  await page.getByRole('button', { name: 'Change the time' }).click();
+  await page.getByLabel('as of, UTC').fill('2040-01-01T00:00');
+  await expect(findings).not.toContainText('36 days left', SLOW);
+  await page
+    .getByRole('group', { name: /Which version of the library/ })
+    .getByRole('radio', { name: '1.10.0' })
+    .check();
+  await expect(page.getByRole('radio', { name: '1.10.0' })).toBeChecked();
+});
+
+test('opens as a run in exactly that state', async ({ page }) => {
+  await sample(page);
+  await page
+    .getByRole('group', { name: /on disk/ })
+    .getByRole('radio', { name: 'yes' })
+    .check();
+  await page.getByRole('button', { name: 'Open as a run' }).click();
+  await expect(page.getByRole('slider', { name: 'Step', exact: true })).toBeVisible(SLOW);
+  const state = page.getByRole('region', { name: 'State', exact: true });
+  await expect(state).toContainText('csr-4 ≠ csr-1: nothing matches');
+  await expect(state).toContainText('so the API answers []');
+});
+
+test('nothing is asked of the network and nothing is stored while one pastes, and a paste of two megabytes freezes nothing', async ({
+  page,
+}) => {
+  await page.goto(PAGE);
+  await page.getByRole('button', { name: 'Try a sample' }).click();
+  await expect(listing(page)).toBeVisible(SLOW);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Remove Sample' }).click();
+  await expect(page.getByRole('button', { name: 'Try a sample' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const address = page.url();
+  const part = (at: number): string =>
+    `web/${at}:\n  leader: true\n  relation-info:\n  - relation-id: ${at}\n    endpoint: certificates\n    related-endpoint: certificates\n    application-data:\n      certificates: '[]'\n`;
+  const large = Array.from({ length: 11_500 }, (_, at) => part(at)).join('');
+  await page.evaluate(() => {
+    const box = window as unknown as { longest: number };
+    box.longest = 0;
+    let last = performance.now();
+    const tick = (): void => {
+      const now = performance.now();
+      box.longest = Math.max(box.longest, now - last);
+      last = now;
+      setTimeout(tick, 0);
+    };
+    tick();
+  });
+  await paste(page, large.slice(0, 2 * 1024 * 1024));
+  await expect(listing(page)).toBeVisible({ timeout: 60_000 });
+  const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
+  expect(longest).toBeLessThan(2000);
+  expect(asked).toEqual([]);
+  expect(page.url()).toBe(address);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    'relation-info',
+  );
+});
+
+test('says what is wrong with a paste that holds nothing, or too much', async ({ page }) => {
+  await page.goto(PAGE);
+  await paste(page, 'hello');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nothing in this paste looks like', SLOW);
+  await page.getByRole('button', { name: 'Add a dump' }).click();
+  await paste(page, 'a'.repeat(2 * 1024 * 1024 + 1));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('more than two megabytes', SLOW);
+});
+
+test('a paste reduced for sharing holds none of the names', async ({ page }) => {
+  await sample(page);
+  await page.getByRole('button', { name: 'Reduce for sharing' }).click();
+  const text = page.getByRole('textbox', { name: 'The reduced paste' });
+  await expect(text).toBeVisible(SLOW);
+  const reduced = await text.inputValue();
+  expect(reduced).toContain('requirer-1/0');
+  expect(reduced).not.toContain('web.example');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test(`axe finds nothing at ${size.width}×${size.height} in the ${colorScheme} theme`, async ({ browser }) => {
+      const context = await browser.newContext({ viewport: size, colorScheme });
+      const page = await context.newPage();
+      await page.goto(PAGE);
+      await expect(page.getByRole('button', { name: 'Try a sample' })).toBeVisible();
+      await axe(page);
+      await sample(page);
+      await axe(page);
+      if (size.width < 600) {
+        await page.getByRole('tab', { name: 'Paste' }).click();
+        await axe(page);
+        await page.getByRole('tab', { name: 'Not known' }).click();
+        await axe(page);
+      }
+      await context.close();
+    });
+  }
+}
