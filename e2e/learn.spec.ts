@@ -19,7 +19,8 @@ test('before the answer nothing after it is seen; the run goes on when one has g
   await expect(slider(page)).toHaveAttribute('max', '10');
   await expect(page.getByText('What it means is')).toBeHidden();
   await page.getByRole('button', { name: 'cert-1 and key-1, as before.' }).click();
-  await expect(slider(page)).toHaveAttribute('max', '15');
+  // Not further than what the next part asks.
+  await expect(slider(page)).toHaveAttribute('max', '11');
   await expect(slider(page)).toHaveValue('11');
   await expect(health(page)).toHaveText('outage');
   const answers = question(page).getByRole('list', { name: 'Answers' }).getByRole('listitem');
@@ -43,6 +44,17 @@ test('the text moves the run, and the run moves the text', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Show step 8' })).toHaveAttribute('aria-current', 'step');
   await page.getByRole('button', { name: 'Next step' }).click();
   await expect(page.getByRole('button', { name: 'Show step 9' })).toHaveAttribute('aria-current', 'step');
+});
+
+test('on the phone the page scrolls, the run stays in sight, and reading moves it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 1, 3);
+  await expect(slider(page)).toHaveValue('4');
+  await page.getByRole('button', { name: 'Show step 7' }).evaluate((button) => {
+    window.scrollBy({ top: button.getBoundingClientRect().top - 380 });
+  });
+  await expect(slider(page)).toHaveValue('7');
+  await expect(slider(page)).toBeInViewport();
 });
 
 test('a lesson can be gone through by keyboard alone', async ({ page }) => {
