@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { LESSONS } from '../../lessons/list';
+import { BadInput, program } from './program';
+
+const root = mkdtempSync(join(tmpdir(), 'lessons-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe('lessons on the command line', () => {
+  it('print one as an article that answers its own questions', () => {
+    const text = program(['2']);
+    expect(text).toMatch(/^# The gap\n/);
+    expect(text).toContain('**What happens: Nothing.** Step 11 of 15, update-status on web/0.');
+    expect(text).toContain('1. The files were deleted. tls.crt and tls.key left the workload. (step 11)');
+    expect(text).toContain('[This part beside the live explorer](?view=learn&lesson=2&part=3)');
+    expect(text).toContain('## Words');
+    expect(text).not.toMatch(/\[\[|undefined|‹/);
+  });
+  it('lead to the site where its address is known', () => {
+    expect(program(['1', '--site', 'https://example.org/gap'])).toContain(
+      '(https://example.org/gap/?view=learn&lesson=1&part=1)',
+    );
+  });
+  it('are written into a directory, one file each', () => {
+    expect(program(['--out', root])).toBe(`Lessons: ${LESSONS.length} written.\n`);
+    expect(readdirSync(root).sort()).toEqual(LESSONS.map(({ number }) => `lesson-${number}.md`));
+  });
+  it.each([
+    [['99'], 'There is no lesson "99"; there are 1 to 9.'],
+    [['1', '2'], 'Usage: '],
+    [['--nonsense'], 'Usage: '],
+  ])('answer %j with one plain sentence', (args, sentence) => {
+    expect(() => program(args)).toThrow(BadInput);
+    expect(() => program(args)).toThrow(sentence);
+  });
+});
