@@ -218,7 +218,11 @@ export const STATES: readonly State[] = [
     says: 'The provider has refused the new request, while the old certificate is good for 36 more days.',
     unit: WEB,
     make: (library) => renewing(library).settle(CA).take({ do: 'deny', error: 'DOMAIN_NOT_ALLOWED' }).settle(),
-    is: (world) => isPending(world) && wasServed(world) && providerFacts(world).denials.length === 1 && isTold(world),
+    is: (world) =>
+      isPending(world) &&
+      world.issued.some(({ revoked }) => !revoked) &&
+      providerFacts(world).denials.length === 1 &&
+      isTold(world),
   },
   {
     id: 'revoked-denied',
@@ -290,7 +294,10 @@ export const STATES: readonly State[] = [
         .deliver(WEB, 'secret-expired')
         .settle()
         .take({ do: 'pass', ms: DAY * 40 }),
-    is: (world) => world.names.csr.length === 1 && answers(world).some((each) => each.notAfter <= world.now),
+    is: (world) =>
+      world.names.csr.length === 1 &&
+      !world.secrets.some(({ label }) => label.includes('-certificate-')) &&
+      answers(world).some((each) => each.notAfter <= world.now),
   },
   {
     id: 'departing',

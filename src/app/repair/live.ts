@@ -1,4 +1,5 @@
 /** What a repair needs to run: Python in its sandbox, and the lab's worker. Both start when they are asked for. */
+import LabWorker from '../../explore/worker?worker&inline';
 import { ownCharmOverrides } from '../../charm/live/overrides';
 import { PythonHost } from '../../charm/live/host';
 import { partsFor } from '../../charm/live/parts';
@@ -66,7 +67,7 @@ export function openLive(document: Document, tell: (state: PythonState) => void)
         worker = null;
         texts = 1;
       }
-      const lab = (worker ??= new Worker(new URL('../../explore/worker.ts', import.meta.url), { type: 'module' }));
+      const lab = (worker ??= new LabWorker());
       const desk = new Desk({
         post: (message) => lab.postMessage(message),
         hook: (_, input) => run(files, input, NOTHING),
