@@ -166,9 +166,12 @@ export function CheckPage() {
       }}
     >
       <div className="ck-story">
-        <h1 role={busy ? undefined : 'status'}>
+        <h1>
           <b>{finding}</b> {reason}
         </h1>
+        <p className="vh" role="status">
+          {busy || state.phase === 'still' ? '' : `${finding} ${reason}`}
+        </p>
       </div>
       <div role="status" className={first.notices.length > 0 || refused !== null || foreign ? 'notices' : 'vh'}>
         {[

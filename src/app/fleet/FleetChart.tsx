@@ -50,7 +50,9 @@ function atRandom(losses: Losses): Losses {
 }
 
 export function linesOf(fleet: Fleet, losses: Losses, show: Show): readonly Line[] {
-  const ticks = losses.atOnce === 'any' || losses.later === 'any';
+  const triggers = [losses.atOnce, losses.later];
+  const ticks = triggers.includes('any');
+  const byHooks = ticks || triggers.includes('not-tick');
   const line = (id: string, label: string, other: Fleet, lost: Losses, at: number, side: Line['side']): Line => ({
     id,
     label,
@@ -59,7 +61,7 @@ export function linesOf(fleet: Fleet, losses: Losses, show: Show): readonly Line
     side,
   });
   return [
-    ...(losses.atOnce === 'gap' && losses.later === 'gap'
+    ...(!byHooks
       ? []
       : [
           ...(fleet.hooks < BUSY
@@ -93,6 +95,8 @@ interface Props {
   readonly onGap: (gap: number) => void;
 }
 
+/** One minute to a thousand days. */
+const MINUTE_TICKS: readonly number[] = [1, 10, 60, 600, 1440, 14_400, 144_000, 1_440_000];
 /** A little air above the highest line. */
 const AIR = 1.06;
 
@@ -117,7 +121,13 @@ function Drawing({ fleet, losses, show, years, onGap, width }: Props & { readonl
     show === 'outages' ? all : 1,
   );
   const x = useMemo(() => scaleLog([GAP_AXIS.least, GAP_AXIS.most], [MARGIN.left, right]), [right]);
-  const y = useMemo(() => scaleLinear([0, highest * AIR], [bottom, MARGIN.top]), [highest, bottom]);
+  const lowest = Math.min(...lines.flatMap(({ points }) => points.map(([, value]) => value)));
+  // Minutes grow with the gap without end: only their logarithm fits.
+  const y = useMemo(() => {
+    const range = [bottom, MARGIN.top];
+    if (show === 'outages' || lowest <= 0) return scaleLinear([0, highest * AIR], range);
+    return scaleLog([Math.max(lowest, highest / 1e7), highest * 2], range).clamp(true);
+  }, [show, lowest, highest, bottom]);
   const xAxis = useRef<SVGGElement>(null);
   const yAxis = useRef<SVGGElement>(null);
   useEffect(() => {
@@ -127,8 +137,9 @@ function Drawing({ fleet, losses, show, years, onGap, width }: Props & { readonl
     const along = axisBottom(x)
       .tickValues(shown.map(([at]) => at))
       .tickFormat((at) => names.get(Number(at)) ?? '');
+    const [least = 0, most = 0] = y.domain();
     const up = axisLeft(y)
-      .ticks(6)
+      .tickValues(show === 'outages' ? y.ticks(6) : MINUTE_TICKS.filter((at) => at >= least && at <= most))
       .tickSize(-(right - MARGIN.left))
       .tickFormat((at) => (show === 'outages' ? countText(Number(at)) : minutesText(Number(at))));
     select(xAxis.current).call(along);

@@ -68,9 +68,12 @@ export function FleetPage() {
   return (
     <PageFrame view="fleet">
       <div className="fl-story">
-        <h1 role="status">
+        <h1>
           <b>{finding}</b> {reason}
         </h1>
+        <p className="vh" role="status">
+          {finding}
+        </p>
       </div>
       <div role="status" className={first.notices.length > 0 ? 'notices' : 'vh'}>
         {first.notices.map((each) => (

@@ -71,6 +71,10 @@ export function told(year: Year | null, losses: DesignLosses | null, units: numb
   const minutes = isEndless(losses) ? 'and no hook ends them' : `${minutesText(year.minutes)} in all`;
   return {
     finding: `About ${countText(year.outages)} ${year.outages < 1.5 && year.outages >= 0.95 ? 'outage' : 'outages'} a year, ${minutes}.`,
-    reason: `${renew}, and in ${percentText(chance)} of the renewals a hook falls into the gap.`,
+    reason: `${renew}, and ${
+      losses.atOnce?.trigger === 'any'
+        ? `in ${percentText(chance)} of the renewals a hook falls into the gap`
+        : `TLS is lost in ${percentText(chance)} of the renewals`
+    }.`,
   };
 }

@@ -1,0 +1,68 @@
+/** A run as a case for the real library: the file that plays it, and what the engine says is seen. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHARM_FILES, type CharmId } from '../../charms/files';
+import { pytest } from '../../export';
+import { findUnit, isProvider, type HookRunner } from '../../model';
+import { contentId } from '../../model/pki/pem';
+import type { PullMode } from '../../model/hook';
+import { computeRun, type ComputedRun } from '../../run/run';
+import type { Example } from './examples';
+import { named, type Pull, type Seen, type Sight } from './sight';
+
+const CHARMS = join(import.meta.dirname, '../../charms');
+
+export interface Case {
+  readonly name: string;
+  /** Text of the file that plays the run. */
+  readonly module: string;
+  /** Text of the charm. */
+  readonly charm: string;
+  readonly expected: readonly Sight[];
+}
+
+export function charmText(charm: string | null): string {
+  const shipped = Object.keys(CHARM_FILES).find((id): id is CharmId => id === charm);
+  if (!shipped) throw new Error(`there is no charm ${charm ?? ''}`);
+  return readFileSync(join(CHARMS, CHARM_FILES[shipped].file), 'utf8');
+}
+
+const PEM = /-----BEGIN ([A-Z ]+)-----[\s\S]*?-----END \1-----/g;
+
+function pullOf(modes: Readonly<Partial<Record<'app' | 'unit', PullMode>>>): Pull {
+  return Object.fromEntries(
+    Object.entries(modes).map(([mode, { assigned, key, error }]) => [
+      mode,
+      error === null ? { assigned: assigned.map(({ cert }) => cert), key } : { error },
+    ]),
+  );
+}
+
+function seenIn({ steps }: ComputedRun): readonly Seen[] {
+  return steps.flatMap((step, at) => {
+    const { hook, after } = step;
+    if (!hook || isProvider(step.before, hook.unit)) return [];
+    const files = Object.entries(findUnit(after, hook.unit)?.files ?? {}).map(([path, { content }]) => [path, content]);
+    const { pull, raised } = hook.outcome.report;
+    return [
+      {
+        step: at + 1,
+        unit: Number(hook.unit.split('/')[1]),
+        files: Object.fromEntries(files) as Readonly<Record<string, string>>,
+        pull: raised === null && hook.committed && pull ? pullOf(pull.modes) : null,
+      },
+    ];
+  });
+}
+
+/** @param runner tells the pull answers */
+export function caseOf({ name, cell, found }: Example, runner: HookRunner): Case {
+  const computed = computeRun({ setup: found.setup, scenario: null, actions: found.actions }, runner);
+  const charm = charmText(cell.charm);
+  return {
+    name,
+    charm,
+    module: pytest(computed, { files: { 'charm.py': charm }, metadata: null }),
+    expected: named(seenIn(computed), (text) => text.replace(PEM, (pem) => `<${contentId(pem)}>`)),
+  };
+}
