@@ -1,11 +1,14 @@
 /** Everything that has a name: actions, steps, scenarios, what the pickers offer, views and settings. */
 import { activeNumber } from '../store/hooks';
+import { scenarioRun } from '../store/opening';
 import { stepCount } from '../store/steps';
 import type { ExplorerState } from '../store/store';
 import { LIBRARY_VERSIONS } from '../../model/setup';
 import { textTwin } from '../../run/words';
-import { DESIGN_WORDS, PROVIDER_IDS, providerPolicy, SCENARIO_IDS } from '../../scenarios/ids';
+import { ACTIONS, DESIGN_WORDS, PROVIDER_IDS, providerPolicy, SCENARIO_IDS } from '../../scenarios/ids';
 import { DESIGNS } from '../../model/setup';
+import { BUGS } from '../../scenarios/bugs/bugs';
+import type { Bug } from '../../scenarios/bugs/types';
 import { scenarioById } from '../../scenarios/scenarios';
 import { allChoices } from '../actions/choices';
 import { suggested } from '../compare/suggest';
@@ -43,7 +46,8 @@ function actionEntries({ computed, selected, hovered, commands }: ExplorerState)
         label,
         hint,
         allowed,
-        words: group.title,
+        // Also by the name of its kind: "Deliver next hook" finds what is due.
+        words: `${group.title} ${ACTIONS[action.do].label}`,
         onPick: () => commands.act(action),
       })),
     ).map((entry) => ({ ...entry, id: `${entry.id} ${at}` })),
@@ -70,6 +74,28 @@ function scenarioEntries({ commands }: ExplorerState): readonly Entry[] {
       };
     }),
   );
+}
+
+/** The bug's run, at the step where it is seen. */
+function openBug({ summary, references, shownBy }: Bug, commands: ExplorerState['commands']): void {
+  const run =
+    'scenario' in shownBy
+      ? scenarioRun(shownBy.scenario)
+      : { scenario: null, setup: shownBy.setup, actions: shownBy.actions };
+  const look = { step: shownBy.step, view: null, ui: null, theme: null, motion: null };
+  commands.open({ ...look, run, others: [], notices: [`${summary} Reported in ${references.join(', ')}`] });
+}
+
+function bugEntries({ commands }: ExplorerState): readonly Entry[] {
+  return entries(
+    'Scenarios',
+    BUGS.map((bug) => ({
+      label: bug.title,
+      hint: 'reported bug',
+      words: `${bug.summary} ${bug.words} bug ${bug.id} ${bug.references.join(' ')}`,
+      onPick: () => openBug(bug, commands),
+    })),
+  ).map((entry) => ({ ...entry, id: `${entry.id} bug` }));
 }
 
 function setupEntries({ computed, commands }: ExplorerState): readonly Entry[] {
@@ -204,6 +230,7 @@ export function allEntries(state: ExplorerState): readonly Entry[] {
     ...lookEntries(state),
     ...actionEntries(state),
     ...scenarioEntries(state),
+    ...bugEntries(state),
     ...setupEntries(state),
     ...settingEntries(state),
     ...stepEntries(state),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIO_IDS } from '../../scenarios/ids';
+import { BUGS } from '../../scenarios/bugs/bugs';
 import { scenarioById } from '../../scenarios/scenarios';
 import { search } from './search';
 import { SYMPTOMS } from './symptoms';
@@ -39,5 +40,22 @@ describe('scenarios by their symptoms', () => {
     expect(first('expired not renewed')).toBe('same-request');
     expect(first('SAN changed')).toBe('names-changed');
     expect(first('non-leader deletes')).toBe('app-leader-change');
+  });
+});
+
+describe('reported bugs by their symptoms', () => {
+  const items = BUGS.map((bug) => ({ id: bug.id, label: bug.title, words: `${bug.summary} ${bug.words}` }));
+  const first = (question: string) => search(items, question, 1)[0]?.id;
+  it.each([
+    ['identical CSR', 'b01'],
+    ['secret-expired missed', 'b02'],
+    ['key regenerated refresh', 'b13'],
+    ['permission denied', 'b17'],
+    ['denied not retried', 'b21'],
+    ['no outstanding', 'b23'],
+    ['hostname changed', 'b36'],
+    ['pod sandbox', 'b39'],
+  ])('%s', (question, id) => {
+    expect(first(question)).toBe(id);
   });
 });
