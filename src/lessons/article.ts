@@ -5,12 +5,14 @@ import { storyLine } from '../run/words';
 import { termOf } from './glossary';
 import { LESSON_COUNT } from './list';
 import { runOfPart } from './parse';
-import { answerTo } from './shown';
+import { answerTo, codeSeen } from './shown';
 import type { Block, Lesson, Part, Piece, Question, Target } from './types';
 
 export interface ArticlePlace {
   /** Where the site is: empty, or an address that ends in a slash. */
   readonly site: string;
+  /** The charm's text by its id; null: it is not here. */
+  readonly charm: (id: string) => string | null;
 }
 
 function addressOf(to: Target, lesson: Lesson, part: number, { site }: ArticlePlace): string {
@@ -90,11 +92,23 @@ function stepsOf(part: Part, run: ComputedRun): readonly string[] {
   return steps.map((step) => `- ${escaped(plain(storyLine(run.steps, step - 1)))}`);
 }
 
+/** The charm, where the lesson meets it first. */
+function codeText(lesson: Lesson, part: Part, run: ComputedRun, place: ArticlePlace): readonly string[] {
+  const id = run.start.setup.charm;
+  const first = lesson.parts.find((each) => runOfPart(lesson, each).setup.charm === id);
+  const text = id === null || first !== part ? null : place.charm(id);
+  const lines = text === null ? [] : codeSeen(run, text);
+  if (lines.length === 0) return [];
+  const numbered = lines.map((line) => `${String(line.number).padStart(3)}  ${line.text}`.trimEnd());
+  return ['The charm of this part:', `\`\`\`text\n${numbered.join('\n')}\n\`\`\``];
+}
+
 function partText(lesson: Lesson, place: ArticlePlace, part: Part, number: number, run: ComputedRun): string {
   const words = wordsIn(lesson, number, place);
   const steps = stepsOf(part, run);
   return [
     `## ${number}. ${escaped(part.title)}`,
+    ...codeText(lesson, part, run, place),
     ...part.blocks.flatMap((each) => block(each, run, words)),
     ...(steps.length === 0 ? [] : [`The steps of this part:\n\n${steps.join('\n')}`]),
     `[This part beside the live explorer](${place.site}?view=learn&lesson=${lesson.number}&part=${number})`,

@@ -32,8 +32,10 @@ export function readInline(text: string): readonly Piece[] {
     from = match.index + match[0].length;
     const [, code, strong, term, shown, label, target] = match;
     if (code !== undefined) pieces.push({ kind: 'code', text: code });
-    else if (strong !== undefined) pieces.push({ kind: 'strong', text: strong });
-    else if (term !== undefined) pieces.push({ kind: 'term', term, text: shown ?? term });
+    else if (strong !== undefined) {
+      if (/[`[\]]/.test(strong)) throw new LessonError(`Strong words hold nothing else: "${strong}".`);
+      pieces.push({ kind: 'strong', text: strong });
+    } else if (term !== undefined) pieces.push({ kind: 'term', term, text: shown ?? term });
     else pieces.push({ kind: 'link', to: targetOf(target ?? ''), text: label ?? '' });
   }
   plainUpTo(text.length);

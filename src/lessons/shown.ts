@@ -44,6 +44,24 @@ export function seenIn(lesson: Lesson, at: number, isAnswered: (at: number) => b
   return limits.length === 0 ? null : Math.max(toldIn(part), Math.min(...limits));
 }
 
+export interface NumberedLine {
+  /** From 1, as the charm's file counts. */
+  readonly number: number;
+  readonly text: string;
+}
+
+/** The part of the charm that runs anywhere in the run, its constructor aside: what line numbers in the text mean. */
+export function codeSeen({ steps }: Pick<ComputedRun, 'steps'>, text: string): readonly NumberedLine[] {
+  const ran = steps.flatMap(({ hook }) =>
+    (hook?.outcome.report.lines ?? []).flatMap(({ fn, line }) => (fn.endsWith('__init__') ? [] : [line])),
+  );
+  if (ran.length === 0) return [];
+  const lines = text.split('\n').map((each, at) => ({ number: at + 1, text: each }));
+  // Entering a function runs no line of its own.
+  const first = lines.findLast((each) => each.number < Math.min(...ran) && /^\s*def /.test(each.text))?.number ?? 1;
+  return lines.slice(first - 1, Math.max(...ran));
+}
+
 /** Longer chains are for the explorer. */
 const MOST_CAUSES = 4;
 

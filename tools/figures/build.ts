@@ -2,6 +2,8 @@
  * `npm run figures`: for every built-in scenario a page (`dist/s/<scenario>/index.html`), and for every step its picture and its words:
  * `step-9.svg`, `step-9.html`, `step-9.md`, and the picture once more under the step's id. `figure.svg` is the step that matters.
  *
+ * For every lesson there is a page (`dist/s/lesson-2/index.html`) that reads as an article.
+ *
  * With SITE_URL set (the address the site will have) the pages also say their own address and bring a picture for previews.
  */
 import { execFileSync } from 'node:child_process';
@@ -12,7 +14,8 @@ import { scenarioById } from '../../src/scenarios/scenarios';
 import { writeCards } from './card';
 import { figureSvg } from './figure';
 import { altText, markdown, stepHtml, stepMarkdown } from './markup';
-import { fingerprint, listPage, scenarioPage, type Site } from './page';
+import { lessonPages, type LessonPage } from './lessons';
+import { fingerprint, lessonPage, listPage, scenarioPage, type Site } from './page';
 import { scenarioRunOf, type ScenarioRun } from './runs';
 import { classicScript } from './script';
 import { stepTwin, storyOf } from './twin';
@@ -72,18 +75,32 @@ const script = await classicScript(join(PROJECT, 'src/embed/loader/short-link.ts
 const pageScript = `page.${fingerprint(script)}.js`;
 writeFileSync(join(OUT, pageScript), script);
 
+function writeLesson(page: LessonPage): void {
+  const folder = join(OUT, page.id);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'figure.svg'), figureSvg(page.picture, page.picture.matters));
+  writeFileSync(join(folder, 'index.html'), lessonPage(page, site));
+}
+
 const url = siteUrl();
 const chromium = url === null ? null : browser();
 const site: Site = { url, card: chromium !== null };
 const steps = runs.reduce((sum, run) => sum + writeScenario(run, site, pageScript), 0);
-writeFileSync(join(OUT, 'index.html'), listPage(runs));
+const lessons = lessonPages();
+for (const page of lessons) writeLesson(page);
+writeFileSync(join(OUT, 'index.html'), listPage(runs, lessons));
 if (chromium !== null) {
   const cards = runs.map((run) => ({
     run,
     svg: figureSvg(run, run.matters),
     file: join(OUT, run.scenario.id, 'card.png'),
   }));
-  await writeCards(chromium, cards);
+  const taught = lessons.map(({ id, picture }) => ({
+    run: picture,
+    svg: figureSvg(picture, picture.matters),
+    file: join(OUT, id, 'card.png'),
+  }));
+  await writeCards(chromium, [...cards, ...taught]);
 }
 if (!existsSync(join(OUT, '../index.html'))) console.log('The explorer is not built yet: npm run build makes it.');
-console.log(`Figures: ${runs.length} scenarios, ${steps} steps.`);
+console.log(`Figures: ${runs.length} scenarios, ${steps} steps, ${lessons.length} lessons.`);

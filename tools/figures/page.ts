@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { paletteCss, UI_FONT } from '../../src/timeline/tokens';
 import { SITUATIONS } from '../../src/scenarios/ids';
 import { figureHeight, figureTitle, WIDTH_WITH_MARGIN } from './figure';
+import { lessonBody, lessonFrom, type LessonPage } from './lessons';
 import { html } from './markup';
 import type { ScenarioRun } from './runs';
 import { stepTwin, storyOf } from './twin';
@@ -32,7 +33,9 @@ figure{margin:0}
 .picture img{display:block;width:100%;min-width:600px;height:auto}
 figcaption,.from,.says{color:var(--ink-2);font-size:14px;line-height:20px}
 figcaption{padding:8px 0}
-ol{margin:0;padding-left:32px}
+ol,ul{margin:0 0 16px;padding-left:32px}
+pre{overflow-x:auto;margin:0 0 16px;padding:8px 12px;border:1px solid var(--rule);border-radius:6px;background:var(--panel);font-size:13px;line-height:20px}
+code,pre{font-family:ui-monospace,Menlo,Consolas,monospace}
 li{margin:0 0 8px;scroll-margin:16px}
 li a{color:inherit;text-decoration-color:var(--rule-2)}
 li.matters{padding:8px 12px;border-left:3px solid var(--accent);background:var(--accent-tint)}
@@ -49,16 +52,23 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-function previewTags({ scenario }: ScenarioRun, site: Site): readonly string[] {
+interface Named {
+  /** Name of its folder. */
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+}
+
+function previewTags(page: Named, site: Site): readonly string[] {
   if (site.url === null) return [];
-  const address = `${site.url}s/${scenario.id}/`;
+  const address = `${site.url}s/${page.id}/`;
   const tag = (name: string, content: string): string => `<meta property="${name}" content="${html(content)}" />`;
   return [
     `<link rel="canonical" href="${html(address)}" />`,
     tag('og:type', 'article'),
     tag('og:site_name', 'Renewal Gap'),
-    tag('og:title', scenario.title),
-    tag('og:description', scenario.summary),
+    tag('og:title', page.title),
+    tag('og:description', page.summary),
     tag('og:url', address),
     ...(site.card
       ? [tag('og:image', `${address}card.png`), tag('og:image:width', '1200'), tag('og:image:height', '630')]
@@ -109,7 +119,7 @@ export function scenarioPage(run: ScenarioRun, site: Site, pageScript: string): 
   const states = twin.lanes.map(({ name, says }) => `${name}: ${says}`).join('; ');
   const explorer = `../../?scenario=${scenario.id}&amp;step=${matters}`;
   const caption = `Step ${matters} of ${computed.steps.length}. ${states}.`;
-  return `${head(scenario.title, scenario.summary, previewTags(run, site), '../../')}
+  return `${head(scenario.title, scenario.summary, previewTags(scenario, site), '../../')}
 <script defer src="../${pageScript}"></script>
 <script defer src="../../embed.v1.js"></script>
 </head>
@@ -135,19 +145,52 @@ ${stepItems(run)}
 `;
 }
 
-export function listPage(runs: readonly ScenarioRun[]): string {
+export function lessonPage(page: LessonPage, site: Site): string {
+  const { id, lesson, picture } = page;
+  const { matters } = picture;
+  const named = { id, title: lesson.title, summary: lesson.says };
+  const twin = stepTwin(picture, matters);
+  const live = `../../?view=learn&amp;lesson=${lesson.number}`;
+  return `${head(lesson.title, lesson.says, previewTags(named, site), '../../')}
+</head>
+<body>
+<main>
+<p class="from"><a href="../../">Renewal Gap</a> · <a href="../">All lessons and scenarios</a> · ${html(lessonFrom(page))}</p>
+<h1>${html(lesson.title)}</h1>
+<p>${html(lesson.says)}</p>
+<figure>
+<div class="picture"><img src="figure.svg" width="${WIDTH_WITH_MARGIN}" height="${figureHeight(picture, matters)}" alt="${html(figureTitle(picture, matters))}. ${html(twin.story)}" /></div>
+</figure>
+<p><a href="${live}">Beside the live explorer</a>, which asks before it tells.</p>
+${lessonBody(page)}
+</main>
+</body>
+</html>
+`;
+}
+
+export function listPage(runs: readonly ScenarioRun[], lessons: readonly LessonPage[]): string {
+  const taught = lessons.map(
+    ({ id, lesson }) =>
+      `<li><a href="${id}/">${html(lesson.title)}</a><br><span class="says">${html(lesson.says)}</span></li>`,
+  );
   const items = runs.map(
     ({ scenario }) =>
       `<li><a href="${scenario.id}/">${html(scenario.title)}</a><br><span class="says">${html(scenario.summary)}</span></li>`,
   );
   const says =
     'How TLS certificates are renewed in Juju charms, and what goes wrong: every built-in run, step by step.';
-  return `${head('Scenarios', says, [], '../')}
+  return `${head('Lessons and scenarios', says, [], '../')}
 </head>
 <body>
 <main>
 <p class="from"><a href="../">Renewal Gap</a></p>
-<h1>Scenarios</h1>
+<h1>Lessons and scenarios</h1>
+<h2>Lessons</h2>
+<ol>
+${taught.join('\n')}
+</ol>
+<h2>Scenarios</h2>
 <p>${says}</p>
 <ol>
 ${items.join('\n')}

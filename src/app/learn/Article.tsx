@@ -5,40 +5,52 @@ import { isProvider } from '../../model/juju/entities';
 import { lessonArticle } from '../../lessons/article';
 import { LESSON_COUNT } from '../../lessons/list';
 import { runOfPart } from '../../lessons/parse';
-import { answerTo } from '../../lessons/shown';
-import type { Block, Lesson, Question } from '../../lessons/types';
+import { answerTo, codeSeen } from '../../lessons/shown';
+import type { Block, Lesson, Part, Question } from '../../lessons/types';
 import { computeRun, type ComputedRun } from '../../run/run';
 import { storyLine } from '../../run/words';
+import { loadCharm } from '../code/source';
 import { CopyButton } from '../frame/CopyButton';
 import { Rich } from '../shell/Rich';
 import { playerOf, type Player } from '../store/paths';
 import { Pieces } from './Pieces';
 import { placeAddress } from './place';
 
-async function runsOf(lesson: Lesson): Promise<ReadonlyMap<string, ComputedRun>> {
+interface Computed {
+  readonly runs: ReadonlyMap<string, ComputedRun>;
+  /** By the charm's id. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+async function compute(lesson: Lesson): Promise<Computed> {
   const charms = [...new Set(lesson.runs.map(({ setup }) => setup.charm ?? ''))];
+  const sources = await Promise.all(charms.map(loadCharm));
   const found = await Promise.all(charms.map(async (charm) => [charm, await playerOf(charm)] as const));
   const players = new Map<string, Player | null>(found);
   const runner: HookRunner = (input) => {
     if (isProvider(input.world, input.unit)) return twinRunner(input);
     return players.get(input.world.setup.charm ?? '')?.(input) ?? twinRunner(input);
   };
-  return new Map(lesson.runs.map(({ name, ...run }) => [name, computeRun(run, runner)]));
+  return {
+    runs: new Map(lesson.runs.map(({ name, ...run }) => [name, computeRun(run, runner)])),
+    texts: new Map(sources.flatMap((source) => (source === null ? [] : [[source.id, source.text] as const]))),
+  };
 }
 
 /** A lesson to be read without moving anything: on paper, or where nothing can be pressed. */
 export function Article({ lesson }: { readonly lesson: Lesson }) {
-  const [runs, setRuns] = useState<ReadonlyMap<string, ComputedRun> | null>(null);
+  const [computed, setComputed] = useState<Computed | null>(null);
   useEffect(() => {
     let ended = false;
-    void runsOf(lesson).then((computed) => {
-      if (!ended) setRuns(computed);
+    void compute(lesson).then((done) => {
+      if (!ended) setComputed(done);
     });
     return () => {
       ended = true;
     };
   }, [lesson]);
-  if (runs === null) return <p className="empty">The runs of this lesson are computed…</p>;
+  if (computed === null) return <p className="empty">The runs of this lesson are computed…</p>;
+  const { runs, texts } = computed;
   const site = window.location.href.replace(/[?#].*$/, '');
   return (
     <article className="article">
@@ -54,7 +66,12 @@ export function Article({ lesson }: { readonly lesson: Lesson }) {
         <CopyButton
           label="Copy as Markdown"
           className="btn"
-          text={() => lessonArticle(lesson, runs, { site: site.startsWith('http') ? site : '' })}
+          text={() =>
+            lessonArticle(lesson, runs, {
+              site: site.startsWith('http') ? site : '',
+              charm: (id) => texts.get(id) ?? null,
+            })
+          }
         />
         <button type="button" className="btn" onClick={() => window.print()}>
           Print
@@ -67,6 +84,7 @@ export function Article({ lesson }: { readonly lesson: Lesson }) {
             <h2 id={`part-${at + 1}`}>
               {at + 1}. {part.title}
             </h2>
+            {run !== undefined && <Code lesson={lesson} part={part} run={run} texts={texts} />}
             {run !== undefined && part.blocks.map((block, place) => <Told key={place} block={block} run={run} />)}
             <p className="article-link">
               <a href={placeAddress({ kind: 'part', lesson: lesson.number, part: at + 1 })}>
@@ -77,6 +95,24 @@ export function Article({ lesson }: { readonly lesson: Lesson }) {
         );
       })}
     </article>
+  );
+}
+
+interface CodeProps {
+  readonly lesson: Lesson;
+  readonly part: Part;
+  readonly run: ComputedRun;
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** The charm, where the lesson meets it first. */
+function Code({ lesson, part, run, texts }: CodeProps) {
+  const id = run.start.setup.charm ?? '';
+  if (lesson.parts.find((each) => runOfPart(lesson, each).setup.charm === id) !== part) return null;
+  return (
+    <pre className="article-code" tabIndex={0} aria-label="The charm of this part">
+      {codeSeen(run, texts.get(id) ?? '').map((line) => `${String(line.number).padStart(3)}  ${line.text}\n`)}
+    </pre>
   );
 }
 

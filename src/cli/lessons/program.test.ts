@@ -15,6 +15,7 @@ describe('lessons on the command line', () => {
     expect(text).toContain('**What happens: Nothing.** Step 11 of 15, update-status on web/0.');
     expect(text).toContain('1. The files were deleted. tls.crt and tls.key left the workload. (step 11)');
     expect(text).toContain('[This part beside the live explorer](?view=learn&lesson=2&part=3)');
+    expect(text).toContain(' 32              self._remove_cert_files()');
     expect(text).toContain('## Words');
     expect(text).not.toMatch(/\[\[|undefined|‹/);
   });

@@ -1,10 +1,12 @@
 /** The command line of `lessons`: lessons as articles. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CHARM_FILES } from '../../charms/files';
 import { lessonArticle } from '../../lessons/article';
 import { LESSONS } from '../../lessons/list';
 import { lessonRuns, readLesson, recordedRunner } from '../../lessons/node';
+import { isId, RECONCILER_IDS } from '../../scenarios/ids';
 
 export const USAGE = 'Usage: npm run -s lessons -- [NUMBER] [--site URL] [--out DIRECTORY]';
 
@@ -44,13 +46,19 @@ function readOptions(args: readonly string[]): Options {
   return { number, site: site === '' || site.endsWith('/') ? site : `${site}/`, out };
 }
 
+const CHARMS = join(import.meta.dirname, '../../charms');
+
+function charmText(id: string): string | null {
+  return isId(RECONCILER_IDS, id) ? readFileSync(join(CHARMS, CHARM_FILES[id].file), 'utf8') : null;
+}
+
 /** @returns what goes to standard output @throws BadInput */
 export function program(args: readonly string[]): string {
   const { number, site, out } = readOptions(args);
   const runner = recordedRunner();
   const article = (each: number): string => {
     const lesson = readLesson(each);
-    return lessonArticle(lesson, lessonRuns(lesson, runner), { site });
+    return lessonArticle(lesson, lessonRuns(lesson, runner), { site, charm: charmText });
   };
   const wanted = LESSONS.filter((each) => number === null || each.number === number);
   if (out === null) return wanted.map((each) => article(each.number)).join('\n');

@@ -1,0 +1,149 @@
+/** Lessons behind short links: `s/lesson-2/` reads as an article without a script, and is found and unfurled like the scenarios. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHARM_FILES } from '../../src/charms/files';
+import { fourLanes } from '../../src/embed/lanes';
+import { termOf } from '../../src/lessons/glossary';
+import { LESSON_COUNT, LESSONS } from '../../src/lessons/list';
+import { lessonRuns, readLesson, recordedRunner } from '../../src/lessons/node';
+import { runOfPart } from '../../src/lessons/parse';
+import { answerTo, codeSeen, questionOf } from '../../src/lessons/shown';
+import type { Block, Lesson, Part, Piece, Question } from '../../src/lessons/types';
+import { stepIds } from '../../src/run/matters';
+import { plain } from '../../src/run/rich';
+import type { ComputedRun } from '../../src/run/run';
+import { EFFECT_KINDS } from '../../src/run/why/types';
+import { storyLine } from '../../src/run/words';
+import { isId, RECONCILER_IDS } from '../../src/scenarios/ids';
+import { scenarioById } from '../../src/scenarios/scenarios';
+import { timelineModel } from '../../src/timeline/model/model';
+import { html } from './markup';
+import type { ScenarioRun } from './runs';
+
+/** From `s/lesson-2/` to the site. */
+const UP = '../../';
+const CHARMS = join(import.meta.dirname, '../../src/charms');
+
+export interface LessonPage {
+  /** Name of its folder. */
+  readonly id: string;
+  readonly lesson: Lesson;
+  readonly runs: ReadonlyMap<string, ComputedRun>;
+  /** What the picture of the lesson shows. */
+  readonly picture: ScenarioRun;
+}
+
+/** The part that asks about the worst effect shows what the lesson is about. */
+function pictureOf(lesson: Lesson, runs: ReadonlyMap<string, ComputedRun>): ScenarioRun {
+  const badness = (each: Part): number => {
+    const why = questionOf(each)?.why ?? null;
+    return why === null ? EFFECT_KINDS.length : EFFECT_KINDS.indexOf(why);
+  };
+  const asking = lesson.parts.filter((each) => questionOf(each) !== null);
+  const [part = lesson.parts[0]] = [...asking].sort((x, y) => badness(x) - badness(y));
+  const computed = part === undefined ? undefined : runs.get(part.run);
+  if (part === undefined || computed === undefined) throw new Error(`Lesson ${lesson.number} has no part.`);
+  return {
+    scenario: { ...scenarioById('renewal-gap'), title: lesson.title, summary: lesson.says },
+    computed,
+    model: fourLanes(timelineModel(computed.steps, computed.start)),
+    ids: stepIds(computed.steps),
+    matters: questionOf(part)?.step ?? part.step,
+  };
+}
+
+export function lessonPages(): readonly LessonPage[] {
+  const runner = recordedRunner();
+  return LESSONS.map(({ number }) => {
+    const lesson = readLesson(number);
+    const runs = lessonRuns(lesson, runner);
+    return { id: `lesson-${number}`, lesson, runs, picture: pictureOf(lesson, runs) };
+  });
+}
+
+function words(pieces: readonly Piece[]): string {
+  return pieces
+    .map((piece) => {
+      const text = html(piece.text);
+      switch (piece.kind) {
+        case 'text':
+          return text;
+        case 'code':
+          return `<code>${text}</code>`;
+        case 'strong':
+          return `<b>${text}</b>`;
+        case 'term':
+          return `<a href="${UP}?view=glossary#${piece.term}" title="${html(termOf(piece.term)?.says ?? '')}">${text}</a>`;
+        case 'link':
+          switch (piece.to.kind) {
+            case 'step':
+              return text;
+            case 'lesson':
+              return `<a href="../lesson-${piece.to.lesson}/">${text}</a>`;
+            case 'page':
+              return `<a href="${UP}${html(piece.to.query)}">${text}</a>`;
+            case 'web':
+              return `<a href="${html(piece.to.url)}">${text}</a>`;
+          }
+      }
+    })
+    .join('');
+}
+
+function asked(question: Question, run: ComputedRun): string {
+  const answer = answerTo(question, run);
+  const right = question.options[answer?.right ?? -1];
+  const causes = (answer?.causes ?? []).map(
+    (cause) => `<li>${html(plain(cause.headline) + plain(cause.reason))} (step ${cause.step + 1})</li>`,
+  );
+  const others = question.options.flatMap((option) =>
+    option.says.length === 0 ? [] : [`<p><b>Why not “${words(option.words)}”:</b> ${words(option.says)}</p>`],
+  );
+  return [
+    `<p><b>${words(question.words)}</b></p>`,
+    `<ul>${question.options.map((option) => `<li>${words(option.words)}</li>`).join('')}</ul>`,
+    `<p><b>What happens: ${words(right?.words ?? [])}</b> ${html(plain(storyLine(run.steps, question.step - 1)))}</p>`,
+    ...(causes.length === 0 ? [] : [`<ol>${causes.join('')}</ol>`]),
+    ...others,
+  ].join('\n');
+}
+
+function block(each: Block, run: ComputedRun): string {
+  switch (each.kind) {
+    case 'words':
+      return `<p>${each.step === null ? '' : `<b>Step ${each.step}.</b> `}${words(each.words)}</p>`;
+    case 'try':
+      return `<p><b>Try it.</b> ${words(each.words)}</p>`;
+    case 'question':
+      return asked(each, run);
+  }
+}
+
+function code(lesson: Lesson, part: Part, run: ComputedRun): string {
+  const id = run.start.setup.charm ?? '';
+  const first = lesson.parts.find((each) => runOfPart(lesson, each).setup.charm === id);
+  if (first !== part || !isId(RECONCILER_IDS, id)) return '';
+  const lines = codeSeen(run, readFileSync(join(CHARMS, CHARM_FILES[id].file), 'utf8'));
+  const numbered = lines.map((line) => html(`${String(line.number).padStart(3)}  ${line.text}`));
+  return `<pre tabindex="0" aria-label="The charm of this part">${numbered.join('\n')}</pre>\n`;
+}
+
+/** What stands in the page's `main`, below its picture. */
+export function lessonBody({ lesson, runs }: LessonPage): string {
+  return lesson.parts
+    .map((part, at) => {
+      const run = runs.get(part.run);
+      if (run === undefined) return '';
+      const live = `${UP}?view=learn&amp;lesson=${lesson.number}&amp;part=${at + 1}`;
+      return [
+        `<h2 id="part-${at + 1}">${at + 1}. ${html(part.title)}</h2>`,
+        `${code(lesson, part, run)}${part.blocks.map((each) => block(each, run)).join('\n')}`,
+        `<p><a href="${live}">“${html(part.title)}” beside the live explorer</a></p>`,
+      ].join('\n');
+    })
+    .join('\n');
+}
+
+export function lessonFrom({ lesson }: LessonPage): string {
+  return `Lesson ${lesson.number} of ${LESSON_COUNT}, about ${lesson.minutes} minutes`;
+}
