@@ -67,8 +67,11 @@ interface ItemProps {
 
 function Item({ finding, number, now, open, full, onSelect, onLines }: ItemProps) {
   const item = useRef<HTMLLIElement>(null);
+  const was = useRef(now);
+  // Only where another one is chosen: the page must not move when findings come.
   useEffect(() => {
-    if (now) item.current?.scrollIntoView({ block: 'nearest' });
+    if (now && !was.current) item.current?.scrollIntoView({ block: 'nearest' });
+    was.current = now;
   }, [now]);
   const glyph = GLYPHS[finding.tone];
   return (
