@@ -13,6 +13,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
+  snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   reporter: [
     ['line'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/playwright.json' }],
