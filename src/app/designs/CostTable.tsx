@@ -61,7 +61,7 @@ export function CostTable({ design }: { readonly design: Design }) {
         The {SCENARIO_IDS.length} built-in scenarios, each once as released and once with the design: the same actions,
         then every hook that Juju still owes. The charm does nothing but construct the requirer object.
       </p>
-      <div className="ds-scroll">
+      <div className="ds-scroll" role="group" aria-label="Costs, a table that may scroll sideways" tabIndex={0}>
         <table className="ds-table">
           <caption className="vh">Cost over all built-in scenarios</caption>
           <thead>
@@ -79,7 +79,7 @@ export function CostTable({ design }: { readonly design: Design }) {
           </tbody>
         </table>
       </div>
-      <p role="status" className="cap">
+      <p className="cap">
         {whole
           ? differing.length === 0
             ? 'No scenario costs more or less than as released.'

@@ -17,13 +17,25 @@ import { OwnNotice } from './OwnNotice';
 import { ownCharm, ownHash, trust, type Own } from './own';
 import { ResultLine } from './ResultLine';
 import { TakeAlong } from './TakeAlong';
-import { matrixAddress, readMatrix, RELEASED, sameSetting, settingText, type MatrixQuery, type Setting } from './query';
+import {
+  matrixAddress,
+  readMatrix,
+  RELEASED,
+  sameSetting,
+  settingText,
+  type MatrixQuery,
+  type Setting,
+  type SortBy,
+} from './query';
 import { ownRow, ROWS, shownOf, sortedRows, type Row } from './rows';
 import './matrix.css';
 
 /** Of the panel beside the table, and of a sheet on a small screen. */
 const PANEL_WIDTH = 376;
 const SHEET_EDGE = 64;
+
+/** Orders that need no result; any other waits until all cells are in. */
+const READY_AT_ONCE: ReadonlySet<SortBy> = new Set(['listed', 'class', 'evidence']);
 
 function countVerdicts(rows: readonly Row[], results: Parameters<typeof cellAt>[0]): ReadonlyMap<VerdictId, number> {
   const counts = new Map<VerdictId, number>();
@@ -107,11 +119,8 @@ export function MatrixPage() {
   };
   const whole = took.has(settingText(setting)) || allDone(rows, results);
   const { rows: left, situations } = shownOf(rows, query, results);
-  const shown = sortedRows(
-    left,
-    whole ? query.sort : query.sort === 'class' || query.sort === 'evidence' ? query.sort : 'listed',
-    results,
-  );
+  const sortNow = whole || READY_AT_ONCE.has(query.sort);
+  const shown = sortedRows(left, sortNow ? query.sort : 'listed', results);
   const { finding, reason } = headlineOf(results, rows, setting, whole);
   const open = query.cell;
   const openRow = open && rows.find(({ charm }) => charm === open.charm);
@@ -176,7 +185,7 @@ export function MatrixPage() {
       </div>
       {own?.foreign === true && <OwnNotice onRead={() => setOwn(trust(own))} own={own} />}
       {earlier && before && (
-        <p className="mx-since" role="status">
+        <p className="mx-since">
           <b>{changeSentence(changeCount(before, results, rows))}</b> Compared with {settingWords(earlier)}.{' '}
           <button type="button" className="as-link" onClick={() => choose(earlier)}>
             Switch back
@@ -201,6 +210,8 @@ export function MatrixPage() {
             stopped={stopped.has(settingText(setting))}
             ms={took.get(settingText(setting)) ?? null}
             python={python}
+            changed={earlier && before ? changeSentence(changeCount(before, results, rows)) : null}
+            sortLater={!sortNow}
             onCancel={() => matrix.cancel()}
             onGoOn={search}
           />

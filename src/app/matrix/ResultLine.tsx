@@ -14,6 +14,10 @@ interface Props {
   readonly stopped: boolean;
   readonly ms: number | null;
   readonly python: PythonState;
+  /** What another setting changed; null: nothing is compared. */
+  readonly changed: string | null;
+  /** The order that was chosen waits for the last cell. */
+  readonly sortLater: boolean;
   readonly onCancel: () => void;
   readonly onGoOn: () => void;
 }
@@ -31,7 +35,7 @@ function paceOf(rows: readonly Row[], results: Results): number {
   );
 }
 
-export function ResultLine({ rows, results, searching, also, stopped, ms, python, onCancel, onGoOn }: Props) {
+export function ResultLine({ rows, results, searching, also, stopped, ms, python, onCancel, onGoOn, ...more }: Props) {
   const effort = effortOf(results, rows);
   const all = rows.length * SITUATION_IDS.length;
   const done = effort.cells + effort.silent + effort.failed;
@@ -47,6 +51,7 @@ export function ResultLine({ rows, results, searching, also, stopped, ms, python
           <button type="button" className="btn" onClick={onCancel}>
             Cancel
           </button>
+          {more.sortLater && <span className="cap">Rows are put in order once all are found.</span>}
         </div>
       )}
       {!searching && stopped && (
@@ -77,7 +82,9 @@ export function ResultLine({ rows, results, searching, also, stopped, ms, python
         </p>
       )}
       <span className="vh" role="status">
-        {searching ? '' : done === all ? `The search has ended: ${effortText(effort, ms)}` : ''}
+        {!searching && also === null && done === all
+          ? `The search has ended. ${more.changed ?? effortText(effort, ms)}`
+          : ''}
       </span>
     </div>
   );

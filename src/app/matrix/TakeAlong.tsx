@@ -18,6 +18,7 @@ export function TakeAlong({ whole }: { readonly whole: Whole }) {
       <button
         type="button"
         className="btn quiet"
+        aria-label="Export"
         aria-haspopup="menu"
         aria-expanded={at !== null}
         onClick={({ currentTarget }) => {
