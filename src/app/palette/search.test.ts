@@ -58,4 +58,13 @@ describe('reported bugs by their symptoms', () => {
   ])('%s', (question, id) => {
     expect(first(question)).toBe(id);
   });
+
+  it('come after the scenario that is found by the same words', () => {
+    const scenarios = SCENARIO_IDS.map((id) => ({
+      id: id as string,
+      label: scenarioById(id).title,
+      words: `${scenarioById(id).summary} ${SYMPTOMS[id]}`,
+    }));
+    expect(search([...scenarios, ...items], 'expired not renewed', 1)[0]?.id).toBe('same-request');
+  });
 });

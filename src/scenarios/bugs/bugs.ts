@@ -6,7 +6,7 @@ const ORIGIN = 'https://github.com/canonical';
 
 const LIST: Readonly<Record<BugId, Omit<Bug, 'id'>>> = {
   b01: {
-    title: 'Early renewal runs, nothing is issued, and TLS ends',
+    title: 'Early renewal runs, no certificate comes, and TLS ends',
     words:
       'renewal requested but certificate not renewed identical CSR unique id provider does not react expired twelve hours',
     summary: 'The renewal sends the same bytes again; the databag does not change, so the provider hears nothing.',
@@ -15,9 +15,9 @@ const LIST: Readonly<Record<BugId, Omit<Bug, 'id'>>> = {
   },
   b02: {
     title: 'The certificate runs out, though the library should have renewed it',
-    words: 'secret-expired missed never ran never completed not renewed expired',
+    words: 'secret-expired missed never ran never completed renewal expired',
     summary:
-      'The event secret-expired is lost, no other hook of the library runs in time, and after the end nothing renews any more.',
+      'The event secret-expired is lost, no other hook of the library runs in time, and after its end it is never renewed.',
     references: [`${ORIGIN}/charmlibs/pull/311`],
     shownBy: runs.neverRenewed,
   },
