@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHARM_FILES, type CharmId } from '../../charms/files';
 import { pytest } from '../../export';
-import { findUnit, isProvider, type HookRunner } from '../../model';
+import { findUnit, isProvider, plan, type HookRunner, type Step } from '../../model';
 import { contentId } from '../../model/pki/pem';
 import type { PullMode } from '../../model/hook';
 import { computeRun, type ComputedRun } from '../../run/run';
@@ -38,18 +38,27 @@ function pullOf(modes: Readonly<Partial<Record<'app' | 'unit', PullMode>>>): Pul
   );
 }
 
-function seenIn({ steps }: ComputedRun): readonly Seen[] {
+/** In Juju a secret that a hook removes can be read to its end, under `ops.testing` it cannot (Juju rule R1.6): the answer is its. */
+function pullIn({ before, action, hook }: Step, runner: HookRunner): Pull | null {
+  const planned = plan(before, action);
+  if (planned.kind !== 'hook' || !hook?.committed || hook.outcome.report.raised !== null) return null;
+  const { world } = planned.input;
+  const setup = { ...world.setup, semantics: 'ops-testing' as const };
+  const { pull } = runner({ ...planned.input, world: { ...world, setup } }).report;
+  return pull && pullOf(pull.modes);
+}
+
+function seenIn({ steps }: ComputedRun, runner: HookRunner): readonly Seen[] {
   return steps.flatMap((step, at) => {
     const { hook, after } = step;
     if (!hook || isProvider(step.before, hook.unit)) return [];
     const files = Object.entries(findUnit(after, hook.unit)?.files ?? {}).map(([path, { content }]) => [path, content]);
-    const { pull, raised } = hook.outcome.report;
     return [
       {
         step: at + 1,
         unit: Number(hook.unit.split('/')[1]),
         files: Object.fromEntries(files) as Readonly<Record<string, string>>,
-        pull: raised === null && hook.committed && pull ? pullOf(pull.modes) : null,
+        pull: pullIn(step, runner),
       },
     ];
   });
@@ -63,6 +72,6 @@ export function caseOf({ name, cell, found }: Example, runner: HookRunner): Case
     name,
     charm,
     module: pytest(computed, { files: { 'charm.py': charm }, metadata: null }),
-    expected: named(seenIn(computed), (text) => text.replace(PEM, (pem) => `<${contentId(pem)}>`)),
+    expected: named(seenIn(computed, runner), (text) => text.replace(PEM, (pem) => `<${contentId(pem)}>`)),
   };
 }

@@ -66,14 +66,15 @@ function providerLine(step: number, at: Millis, call: HookCall, part: string, in
   );
 }
 
-/** The how-manieth certificate of its owner and name. */
-function generation(world: World, text: string): number {
+/** The how-manieth certificate of its owner and name, and that name where its owner has several. */
+function generation(world: World, text: string): readonly [number] | readonly [number, string] {
   const id = contentId(text);
   const one = world.issued.find((each) => issuedId(each) === id);
-  const alike = world.issued
-    .filter((each) => each.entity === one?.entity && each.commonName === one.commonName)
-    .map(issuedId);
-  return [...new Set(alike)].indexOf(id) + 1;
+  const own = world.issued.filter((each) => each.entity === one?.entity);
+  const alike = own.filter((each) => each.commonName === one?.commonName).map(issuedId);
+  const number = [...new Set(alike)].indexOf(id) + 1;
+  const several = new Set(own.map((each) => each.commonName)).size > 1;
+  return several && one ? [number, one.commonName] : [number];
 }
 
 /** `("certificate", 0, 1)`; null for a secret that is gone. */
@@ -83,7 +84,7 @@ function secretText(world: World, id: string): string | null {
   if (!secret || !content || secretKind(secret) === 'other') return null;
   const owner = secret.owner === world.requirer.name ? null : unitNumber(secret.owner);
   const text = content['certificate'];
-  return tuple(text === undefined ? ['private-key', owner, 0] : ['certificate', owner, generation(world, text)]);
+  return tuple(text === undefined ? ['private-key', owner, 0] : ['certificate', owner, ...generation(world, text)]);
 }
 
 function hookLine(index: number, at: Millis, input: HookInput): string | null {

@@ -42,8 +42,8 @@ class Hook:
     #: Number of the relation that it is about.
     relation: int = 0
     #: The secret that it is about: what it holds, whose it is (None: the application's), and for a
-    #: certificate the how-manieth of its owner and name.
-    secret: tuple[str, int | None, int] | None = None
+    #: certificate the how-manieth of its owner and name, and that name where the owner has several.
+    secret: tuple[str, int | None, int] | tuple[str, int | None, int, str] | None = None
     revision: int = 1
     #: What an action of the charm asks of the library.
     operation: str = ""

@@ -249,7 +249,9 @@ class World:
         )
         return self.issued[-1]
 
-    def find_secrets(self, kind: str, owner: int | None, generation: int) -> list[OwnedSecret]:
+    def find_secrets(
+        self, kind: str, owner: int | None, generation: int, name: str = ""
+    ) -> list[OwnedSecret]:
         found = [each for each in self.secrets if each.owner == owner and kind in each.content]
         if kind != "certificate":
             return found
@@ -257,7 +259,11 @@ class World:
             each
             for each in found
             if self._generation(owner, each.content[kind].strip()) == generation
+            and name in ("", self._name(each.content[kind].strip()))
         ]
+
+    def _name(self, text: str) -> str:
+        return next((each.name for each in self.issued if each.text == text), "")
 
     def _generation(self, owner: int | None, text: str) -> int:
         one = next((each for each in self.issued if each.text == text), None)
