@@ -3,7 +3,7 @@ export interface Term {
   readonly title: string;
   /** Two sentences. */
   readonly says: string;
-  /** Query of a run in which it is seen. */
+  /** Query of a step of a run in which it is seen, or of the part of a lesson. */
   readonly shown: string;
   readonly source: { readonly name: string; readonly url: string };
 }
@@ -32,7 +32,7 @@ export const TERMS: Readonly<Record<string, Term>> = {
   unit: {
     title: 'Unit',
     says: 'One running copy of an application, such as web/0. Each has its own disk, its own databag and its own hooks.',
-    shown: '?scenario=two-units&step=6',
+    shown: '?scenario=two-units&step=2',
     source: juju('unit', 'unit'),
   },
   hook: {
@@ -121,7 +121,7 @@ export const TERMS: Readonly<Record<string, Term>> = {
   },
   'pull-api': {
     title: 'Pull API',
-    says: 'get_assigned_certificates() and get_assigned_certificate(): the charm asks what it has now, whenever it likes. They compare requests, names and keys; they look neither at dates nor at revoked.',
+    says: 'With get_assigned_certificates() and get_assigned_certificate() the charm asks what it has now, whenever it likes. They compare requests, names and keys; they look neither at dates nor at revoked.',
     shown: '?scenario=renewal-gap&step=11',
     source: LIBRARY,
   },
@@ -176,7 +176,7 @@ export const TERMS: Readonly<Record<string, Term>> = {
   'deferred-event': {
     title: 'Deferred event',
     says: 'A handler can put its event off with defer(). ops runs the handler again at the beginning of the unit’s next hook, whatever that hook is about.',
-    shown: '?scenario=renewal-gap&reconciler=event-then-pull&step=4',
+    shown: '?view=learn&lesson=9&part=2',
     source: OPS,
   },
 };

@@ -44,8 +44,8 @@ export function GlossaryPage() {
               <dd>
                 <p>{says}</p>
                 <p className="glossary-more">
-                  <a href={shown} aria-label={`${title}: see it in a run`}>
-                    See it in a run
+                  <a href={shown} aria-label={`${title}: see it`}>
+                    See it
                   </a>
                   <span>
                     Source:{' '}

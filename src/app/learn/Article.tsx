@@ -73,6 +73,13 @@ export function Article({ lesson }: { readonly lesson: Lesson }) {
             })
           }
         />
+        {site.startsWith('http') && (
+          <CopyButton
+            label="Copy link for documentation"
+            className="btn"
+            text={() => `[${lesson.title}](${new URL(`s/lesson-${lesson.number}/`, site).href})`}
+          />
+        )}
         <button type="button" className="btn" onClick={() => window.print()}>
           Print
         </button>

@@ -22,6 +22,7 @@ import { Transport } from '../transport/Transport';
 import { usePlay } from '../transport/usePlay';
 import { sentence } from '../../run/words';
 import { capital } from '../../run/say';
+import { leaveLesson } from './left';
 import { isShown, show, type Showing } from './showing';
 import { useStepKeys } from './useStepKeys';
 import '../shell/explorer.css';
@@ -127,7 +128,12 @@ function Leave({ lesson, part, showing }: Props) {
           Back to the lesson’s run
         </button>
       )}
-      <a className="btn" href={link} title={whole.scenario === null ? undefined : scenarioById(whole.scenario).title}>
+      <a
+        className="btn"
+        href={link}
+        title={whole.scenario === null ? undefined : scenarioById(whole.scenario).title}
+        onClick={() => leaveLesson(window.location.search)}
+      >
         Open in the explorer
       </a>
     </div>

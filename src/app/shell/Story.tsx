@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { capital } from '../../run/say';
 import { sentence } from '../../run/words';
 import { canRedo, canUndo, currentBranch } from '../../run/branches';
 import { plain, rich, type RichText } from '../../run/rich';
+import { leftLesson } from '../learn/left';
 import { useExplorer } from '../store/context';
 import { stepCount } from '../store/steps';
 import { useActive } from '../store/hooks';
@@ -50,6 +51,7 @@ function Told() {
       currentBranch(tree).actions.some((each) => each.off),
   );
   const { select } = useExplorer((state) => state.commands);
+  const [left] = useState(leftLesson);
   return (
     <section className="story">
       <h1>
@@ -64,7 +66,12 @@ function Told() {
             <BranchLine />
           </Suspense>
         )}
-        {!first && !hasActed && steps.length > 1 && (
+        {left !== null && (
+          <a className="as-link" href={left.query}>
+            Back to lesson {left.lesson}
+          </a>
+        )}
+        {left === null && !first && !hasActed && steps.length > 1 && (
           <button type="button" className="as-link" onClick={() => select(1)}>
             New here? Start at step 1
           </button>

@@ -13,6 +13,7 @@ import { Rich } from '../shell/Rich';
 import { RunTools, SetupRow } from '../shell/TopBar';
 import { useExplorer } from '../store/context';
 import { useActive } from '../store/hooks';
+import { stepCount } from '../store/steps';
 import { TimelinePanel } from '../timeline/TimelinePanel';
 import { Transport } from '../transport/Transport';
 import { CodeStrip } from './CodeStrip';
@@ -87,6 +88,7 @@ function headline(loss: FirstLoss | null, number: number): string {
 function FrontStory() {
   const { number, steps } = useActive();
   const silent = useExplorer((state) => state.playing || state.hovered !== null);
+  const total = useExplorer(stepCount);
   const loss = useMemo(() => firstLoss(steps), [steps]);
   const told = useMemo(() => (number === 0 ? null : sentence(steps, number - 1)), [steps, number]);
   return (
@@ -97,7 +99,7 @@ function FrontStory() {
           {told !== null && (
             <>
               <b>
-                Step {number}, <Rich text={rich(...told.finding, '.')} />
+                Step {number} of {total}, <Rich text={rich(...told.finding, '.')} />
               </b>{' '}
               <Rich text={capital(told.reason)} />
             </>
