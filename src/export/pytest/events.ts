@@ -58,6 +58,7 @@ function providerLine(step: number, at: Millis, call: HookCall, part: string, in
       at: literal(instant(at)),
       name: literal(call.name),
       relation: call.relation === undefined ? undefined : String(call.relation),
+      unit: call.remoteUnit === undefined ? undefined : String(unitNumber(call.remoteUnit)),
       does: input && input.providerDo.length > 0 ? tuple(input.providerDo.map(doText)) : undefined,
       part: part === 'whole' ? undefined : literal(part),
       fails: input?.fail ? 'True' : undefined,

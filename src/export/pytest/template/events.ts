@@ -59,6 +59,8 @@ class Provider:
     at: str
     name: str
     relation: int = 0
+    #: The unit that it is about: the provider reads its databag anew.
+    unit: int | None = None
     does: tuple[str, ...] = ()
     part: str = "whole"
     fails: bool = False

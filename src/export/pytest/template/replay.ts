@@ -169,13 +169,22 @@ class Replay:
             known, can_connect=True, mounts=mounts, execs=frozenset({testing.Exec([])})
         )
 
+    def _tell(self, event: Provider, databags: Databags) -> None:
+        if event.unit is not None and event.unit in databags.units:
+            databags.told[event.unit] = databags.units[event.unit]
+
     def _provider(self, event: Provider, authority: Authority) -> None:
         databags = self.world.databags
         if databags is None or (event.relation and databags.number != event.relation):
             return
         if event.part == "begin":
-            self._slow = dataclasses.replace(databags, units={**databags.units})
+            self._tell(event, databags)
+            self._slow = dataclasses.replace(
+                databags, units={**databags.units}, told={**databags.told}
+            )
             return
+        if event.part == "whole":
+            self._tell(event, databags)
         read = self._slow if event.part == "end" and self._slow else databags
         relation = testing.Relation(
             "certificates",
@@ -183,7 +192,7 @@ class Replay:
             remote_app_name="requirer",
             local_app_data=databags.provider,
             remote_app_data=read.application,
-            remote_units_data=read.units or {0: {}},
+            remote_units_data=read.seen() or {0: {}},
         )
         state = testing.State(relations=frozenset({relation}), leader=True, planned_units=1)
         charm = provider_charm(event.does, authority, self.world.asked)

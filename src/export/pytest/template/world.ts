@@ -108,6 +108,8 @@ class Databags:
     application: dict[str, str] = dataclasses.field(default_factory=dict)
     units: dict[int, dict[str, str]] = dataclasses.field(default_factory=dict)
     provider: dict[str, str] = dataclasses.field(default_factory=dict)
+    #: Databags of units as the provider was last told of them; others it reads as they are.
+    told: dict[int, dict[str, str]] = dataclasses.field(default_factory=dict)
     #: Units whose part in it has begun, and has ended.
     entered: set[int] = dataclasses.field(default_factory=set)
     left: set[int] = dataclasses.field(default_factory=set)
@@ -116,6 +118,10 @@ class Databags:
     def id(self) -> int:
         """Beyond the numbers that ops.testing gives to peers."""
         return self.number + 1000
+
+    def seen(self) -> dict[int, dict[str, str]]:
+        """Databags of units as the provider reads them."""
+        return {unit: self.told.get(unit, bag) for unit, bag in self.units.items()}
 
     def requests(self) -> list[tuple[int | None, str]]:
         """Owner (None: the application) and text of every request."""
