@@ -3,12 +3,13 @@ import type { HookInput, HookReport, HookRunner, ProviderDo } from '../../model/
 import { commitHook } from '../../model/juju/commit';
 import { findUnit, replaceUnit } from '../../model/juju/entities';
 import { addRelation } from '../../model/juju/relation';
-import type { HookCall, HookName, Secret, World } from '../../model/juju/world';
+import { HOOK_NAMES, type HookCall, type HookName, type Secret, type World } from '../../model/juju/world';
 import { contentId } from '../../model/pki/pem';
 import { DENY_CODES, type DenyName } from '../../model/setup';
 import type { Renaming } from './renaming';
 import type { HookStep, SetStep } from './schema';
-import { capabilitiesOf, requestsOf } from './setup';
+import { capabilitiesOf } from '../../export/trace/schema';
+import { requestsOf } from '../../export/trace/setup';
 
 /** The trace asks for something that this world cannot do: said in one sentence. */
 export class CannotForce extends Error {}
@@ -47,25 +48,7 @@ export function applySet(world: World, step: SetStep): World {
 }
 
 function isHookName(name: string): name is HookName {
-  return [
-    'install',
-    'leader-elected',
-    'config-changed',
-    'start',
-    'stop',
-    'remove',
-    'update-status',
-    'relation-created',
-    'relation-joined',
-    'relation-changed',
-    'relation-departed',
-    'relation-broken',
-    'secret-expired',
-    'secret-remove',
-    'secret-changed',
-    'pebble-ready',
-    'action',
-  ].includes(name);
+  return (HOOK_NAMES as readonly string[]).includes(name);
 }
 
 function holds(secret: Secret, id: string): boolean {

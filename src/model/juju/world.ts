@@ -83,22 +83,32 @@ export interface Status {
 }
 
 /** Hooks that a unit owes once, for its own sake; pebble-ready follows a container that was lost (R10.3). */
-export type LifecycleHook =
-  'install' | 'leader-elected' | 'pebble-ready' | 'config-changed' | 'start' | 'stop' | 'remove';
+export const LIFECYCLE_HOOKS = [
+  'install',
+  'leader-elected',
+  'pebble-ready',
+  'config-changed',
+  'start',
+  'stop',
+  'remove',
+] as const;
+export type LifecycleHook = (typeof LIFECYCLE_HOOKS)[number];
 
-export type HookName =
-  | LifecycleHook
-  | 'leader-settings-changed'
-  | 'update-status'
-  | 'relation-created'
-  | 'relation-joined'
-  | 'relation-changed'
-  | 'relation-departed'
-  | 'relation-broken'
-  | 'secret-expired'
-  | 'secret-remove'
-  | 'secret-changed'
-  | 'action';
+export const HOOK_NAMES = [
+  ...LIFECYCLE_HOOKS,
+  'leader-settings-changed',
+  'update-status',
+  'relation-created',
+  'relation-joined',
+  'relation-changed',
+  'relation-departed',
+  'relation-broken',
+  'secret-expired',
+  'secret-remove',
+  'secret-changed',
+  'action',
+] as const;
+export type HookName = (typeof HOOK_NAMES)[number];
 
 /** What Juju dispatches: a hook and its arguments. Equal calls are the same event (R1.12). */
 export interface HookCall {

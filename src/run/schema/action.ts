@@ -1,33 +1,12 @@
 /** What an action from outside may look like: one schema for every kind. */
 import * as z from 'zod/mini';
-import type { HookName } from '../../model/juju/world';
+import { HOOK_NAMES } from '../../model/juju/world';
 import type { Action, HookChoice } from '../../model/action';
 import type { RunAction } from '../run';
 import { denySchema, nameSchema, requestListSchema } from './setup';
 
-const HOOKS = [
-  'install',
-  'leader-elected',
-  'config-changed',
-  'start',
-  'stop',
-  'remove',
-  'leader-settings-changed',
-  'update-status',
-  'relation-created',
-  'relation-joined',
-  'relation-changed',
-  'relation-departed',
-  'relation-broken',
-  'secret-expired',
-  'secret-remove',
-  'secret-changed',
-  'pebble-ready',
-  'action',
-] as const satisfies readonly HookName[];
-
 const hook: z.ZodMiniType<HookChoice> = z.object({
-  name: z.enum(HOOKS),
+  name: z.enum(HOOK_NAMES),
   remoteUnit: z.exactOptional(nameSchema),
   remoteApp: z.exactOptional(nameSchema),
   secret: z.exactOptional(nameSchema),

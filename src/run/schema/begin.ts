@@ -1,15 +1,15 @@
 /** What a state from outside may look like in which a run begins. It is read whole or not at all: half a world is none. */
 import * as z from 'zod/mini';
-import type {
-  Application,
-  HookCall,
-  HookName,
-  LifecycleHook,
-  PeerRelation,
-  Relation,
-  Secret,
-  Status,
-  Unit,
+import {
+  HOOK_NAMES,
+  LIFECYCLE_HOOKS,
+  type Application,
+  type HookCall,
+  type PeerRelation,
+  type Relation,
+  type Secret,
+  type Status,
+  type Unit,
 } from '../../model/juju/world';
 import type { Begin } from '../../model/setup';
 
@@ -27,22 +27,8 @@ const count = z.int().check(z.gte(0), z.lte(1_000_000_000));
 const flag = z.boolean();
 const databag = by(text);
 
-const LIFECYCLE = ['install', 'leader-elected', 'pebble-ready', 'config-changed', 'start', 'stop', 'remove'] as const;
-const lifecycle: z.ZodMiniType<LifecycleHook> = z.enum(LIFECYCLE);
-const hookName: z.ZodMiniType<HookName> = z.enum([
-  ...LIFECYCLE,
-  'leader-settings-changed',
-  'update-status',
-  'relation-created',
-  'relation-joined',
-  'relation-changed',
-  'relation-departed',
-  'relation-broken',
-  'secret-expired',
-  'secret-remove',
-  'secret-changed',
-  'action',
-]);
+const lifecycle = z.enum(LIFECYCLE_HOOKS);
+const hookName = z.enum(HOOK_NAMES);
 
 const hookCall: z.ZodMiniType<HookCall> = z.object({
   name: hookName,
