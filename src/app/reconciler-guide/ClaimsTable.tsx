@@ -1,9 +1,10 @@
-import { COLUMNS, rowOf } from '../reference/table';
-import { STATES } from '../reference/states';
+import { COLUMNS, type TableRow } from '../reference/table';
 import { CLAIMS, JUDGEMENTS, type Claim, type Shown } from './claims';
+import { useShown } from './useShown';
 
 /** What is said today, and where that is wrong. */
 export function ClaimsTable() {
+  const rows = useShown();
   return (
     <section className="guide-part" aria-labelledby="guide-claims">
       <h2 id="guide-claims">What is said today, and what happens</h2>
@@ -13,14 +14,19 @@ export function ClaimsTable() {
       </p>
       <ul className="guide-claims">
         {CLAIMS.map((claim) => (
-          <ClaimItem key={claim.id} claim={claim} />
+          <ClaimItem key={claim.id} claim={claim} rows={rows} />
         ))}
       </ul>
     </section>
   );
 }
 
-function ClaimItem({ claim }: { readonly claim: Claim }) {
+interface ItemProps {
+  readonly claim: Claim;
+  readonly rows: ReadonlyMap<string, TableRow>;
+}
+
+function ClaimItem({ claim, rows }: ItemProps) {
   const { source, url, says, judgement, happens, shown, run } = claim;
   return (
     <li className="panel">
@@ -36,7 +42,7 @@ function ClaimItem({ claim }: { readonly claim: Claim }) {
       </p>
       <ul>
         {shown.map((each) => (
-          <ShownItem key={`${each.state} ${each.column}`} shown={each} />
+          <ShownItem key={`${each.state} ${each.column}`} shown={each} row={rows.get(each.state)} />
         ))}
         {run !== null && (
           <li>
@@ -48,13 +54,11 @@ function ClaimItem({ claim }: { readonly claim: Claim }) {
   );
 }
 
-function ShownItem({ shown }: { readonly shown: Shown }) {
-  const state = STATES.find(({ id }) => id === shown.state);
-  if (state === undefined) return null;
-  const row = rowOf(state, '1.12.0');
+function ShownItem({ shown, row }: { readonly shown: Shown; readonly row: TableRow | undefined }) {
+  if (row === undefined) return <li className="cap">…</li>;
   return (
     <li>
-      <a href={row.link}>{state.title}</a>: <code>{COLUMNS[shown.column]}</code> →{' '}
+      <a href={row.link}>{row.state.title}</a>: <code>{COLUMNS[shown.column]}</code> →{' '}
       <code>{row.cells[shown.column]}</code>
     </li>
   );

@@ -17,6 +17,18 @@ export function GuideCode({ text }: { readonly text: string }) {
         const marked = places.some(({ from, to }) => from <= number && number <= to);
         return (
           <div key={number} className={marked ? 'guide-line marked' : 'guide-line'}>
+            <span className="guide-marks">
+              {here.map((place) => (
+                <a
+                  key={place.number}
+                  className="guide-mark"
+                  href={`#${anchorOf(place)}`}
+                  aria-label={`Reason ${place.number}: ${place.guard.title}`}
+                >
+                  {place.number}
+                </a>
+              ))}
+            </span>
             <span className="guide-number" aria-hidden="true">
               {number}
             </span>
@@ -31,16 +43,6 @@ export function GuideCode({ text }: { readonly text: string }) {
                 ),
               ) ?? line}
             </code>
-            {here.map((place) => (
-              <a
-                key={place.number}
-                className="guide-mark"
-                href={`#${anchorOf(place)}`}
-                aria-label={`Reason ${place.number}: ${place.guard.title}`}
-              >
-                {place.number}
-              </a>
-            ))}
           </div>
         );
       })}
