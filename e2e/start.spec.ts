@@ -80,6 +80,24 @@ test('a returning reader lands where they were, with a way to the start; a link 
   await expect(explorer.slider).toHaveValue('3');
 });
 
+test('where storage is refused, everybody is a first visitor, and nothing breaks', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+  });
+  const explorer = new Explorer(page);
+  await explorer.open('?scenario=slow-signer&step=8');
+  await explorer.settled();
+  await explorer.goTo(10);
+  await explorer.open('');
+  await expect(sentence(page)).toHaveText(DELETED);
+  expect(explorer.errors).toEqual([]);
+});
+
 test('the designs are computed here', async ({ page }) => {
   await new Explorer(page).open();
   const table = door(page, 'Compare designs').getByRole('table');

@@ -1,26 +1,29 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { TERMS } from '../../lessons/glossary';
 import { PageFrame } from '../frame/PageFrame';
 import './glossary.css';
 
 const SORTED = Object.entries(TERMS).sort(([, a], [, b]) => a.title.localeCompare(b.title, 'en'));
 
-/** The browser looks for the place before the page is there. */
-function useNamedPlace(): void {
+/** The browser looks for the place before the page is there. @returns the term that the address names */
+function useNamedPlace(): string {
+  const [named, setNamed] = useState('');
   useEffect(() => {
     const go = (): void => {
       const id = window.location.hash.slice(1);
+      setNamed(id);
       if (Object.hasOwn(TERMS, id)) document.getElementById(id)?.scrollIntoView();
     };
     go();
     window.addEventListener('hashchange', go);
     return () => window.removeEventListener('hashchange', go);
   }, []);
+  return named;
 }
 
 /** Every word that the lessons and pages use, with a step that shows it. */
 export function GlossaryPage() {
-  useNamedPlace();
+  const named = useNamedPlace();
   return (
     <PageFrame view="glossary">
       <div className="glossary">
@@ -39,7 +42,7 @@ export function GlossaryPage() {
         </nav>
         <dl>
           {SORTED.map(([id, { title, says, shown, source }]) => (
-            <div key={id} id={id} className="glossary-term">
+            <div key={id} id={id} className={`glossary-term${id === named ? ' named' : ''}`}>
               <dt>{title}</dt>
               <dd>
                 <p>{says}</p>
