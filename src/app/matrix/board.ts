@@ -5,7 +5,7 @@ import type { RunCode } from '../../run/code';
 import { SITUATION_IDS, type SituationId } from '../../scenarios/ids';
 import type { PythonState } from '../store/state';
 import { cellKey, WAITING, type CellState, type Results } from './cells';
-import { hookRunner } from './hooks';
+import { openHooks, type Hooks } from './hooks';
 import { Lab } from './lab';
 import { settingText, type Setting } from './query';
 
@@ -44,13 +44,12 @@ export class Matrix {
   private fresh = new Map<string, CellState>();
   private timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(private readonly code: RunCode | undefined) {
-    this.lab = new Lab(
-      hookRunner(
-        (python) => this.board.setState({ python }),
-        () => this.code,
-      ),
-    );
+  private readonly hooks: Hooks;
+
+  /** @param code the reader's own charm, where there is one */
+  constructor(code: RunCode | undefined) {
+    this.hooks = openHooks((python) => this.board.setState({ python }), code);
+    this.lab = new Lab(this.hooks.run, this.hooks.own);
   }
 
   resultsOf(setting: Setting): Results {
@@ -103,6 +102,7 @@ export class Matrix {
   close(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.lab.close();
+    this.hooks.stop();
   }
 
   private put(name: string, charm: string | null, situation: SituationId, state: CellState): void {

@@ -5,7 +5,9 @@
 import LabWorker from '../../explore/worker?worker&inline';
 import type { CellId, CellResult, Counterexample, FromWorker, NotAbout, Progress, ToWorker } from '../../explore';
 import type { HookInput, HookOutcome } from '../../model/hook';
+import type { Setup } from '../../model/setup';
 import type { PropertyId } from '../../model/properties';
+import { isOwnCharm } from '../../run/code';
 import { packedTree } from './trees';
 
 const MOST_WORKERS = 2;
@@ -81,6 +83,11 @@ export interface LabTells {
 /** Runs a hook that no recorded path covers. */
 export type RunHook = (cell: CellId, input: HookInput) => Promise<HookOutcome>;
 
+/** What the reader's own charm brings into every setup. @throws Error with a sentence */
+export type OwnSetup = (charm: string) => Promise<Partial<Setup>>;
+
+const NOTHING: OwnSetup = () => Promise.resolve({});
+
 interface Batch {
   readonly charm: string | null;
   readonly cells: readonly CellId[];
@@ -111,7 +118,10 @@ class Searcher {
   /** The last request that the desk was told of. */
   private told = 0;
 
-  constructor(private readonly hook: RunHook) {
+  constructor(
+    private readonly hook: RunHook,
+    private readonly own: OwnSetup,
+  ) {
     this.desk = openDesk((message) => {
       if (message.say === 'wanted') void this.answer(message);
       else if (message.id === this.last) this.hear(message);
@@ -130,23 +140,29 @@ class Searcher {
     this.knows.add(charm);
     const id = (this.last += 1);
     this.hear = hear;
-    const trees = await treesFor(this.sent, charm);
-    // Another request may have come while the paths were loaded.
-    if (id !== this.last) {
-      hear({ say: 'done', id, cancelled: true });
-      return;
+    try {
+      const [trees, own] = await Promise.all([treesFor(this.sent, charm), ownOf(this.own, charm)]);
+      // Another request may have come meanwhile.
+      if (id !== this.last) {
+        hear({ say: 'done', id, cancelled: true });
+        return;
+      }
+      this.told = id;
+      this.desk.tell({ do: 'search', id, cells: cells.map((cell) => asTold(cell, own)), trees });
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      for (const [cell] of cells.entries()) hear({ say: 'failed', id, cell, why });
+      hear({ say: 'done', id, cancelled: false });
     }
-    this.told = id;
-    this.desk.tell({ do: 'search', id, cells: cells.map(asTold), trees });
   }
 
   async explain(cell: CellId, property: PropertyId, hear: Hear): Promise<void> {
     const id = (this.last += 1);
     this.hear = hear;
-    const trees = await treesFor(this.sent, cell.charm);
+    const [trees, own] = await Promise.all([treesFor(this.sent, cell.charm), ownOf(this.own, cell.charm)]);
     if (id !== this.last) return;
     this.told = id;
-    this.desk.tell({ do: 'explain', id, cell: asTold(cell), property, trees });
+    this.desk.tell({ do: 'explain', id, cell: asTold(cell, own), property, trees });
   }
 
   /** A request that the desk has not heard of yet is not told any more. */
@@ -161,8 +177,13 @@ class Searcher {
   }
 }
 
-function asTold({ design, ...cell }: CellId) {
-  return { ...cell, design: [...design] };
+/** What the reader's own charm brings into every setup; undefined for one that ships. */
+async function ownOf(own: OwnSetup, charm: string | null): Promise<Partial<Setup> | undefined> {
+  return isOwnCharm(charm) ? own(charm) : undefined;
+}
+
+function asTold({ design, ...cell }: CellId, own: Partial<Setup> | undefined) {
+  return { ...cell, design: [...design], ...(own === undefined ? {} : { own }) };
 }
 
 export class Lab {
@@ -171,11 +192,14 @@ export class Lab {
   /** Grows with each search: what an earlier one still says is nobody's. */
   private turn = 0;
 
-  constructor(private readonly hook: RunHook) {}
+  constructor(
+    private readonly hook: RunHook,
+    private readonly own: OwnSetup = NOTHING,
+  ) {}
 
   private team(): readonly Searcher[] {
     const wanted = Math.max(1, Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1));
-    while (this.searchers.length < wanted) this.searchers.push(new Searcher(this.hook));
+    while (this.searchers.length < wanted) this.searchers.push(new Searcher(this.hook, this.own));
     return this.searchers;
   }
 
@@ -223,7 +247,7 @@ export class Lab {
 
   /** The shortest run that breaks a property; null: nothing does. @throws Error with a sentence */
   explain(cell: CellId, property: PropertyId): Promise<Counterexample | null> {
-    const explainer = (this.explainer ??= new Searcher(this.hook));
+    const explainer = (this.explainer ??= new Searcher(this.hook, this.own));
     return new Promise((found, failed) => {
       void explainer.explain(cell, property, (message) => {
         if (message.say === 'counterexample') found(message.found);
