@@ -4,14 +4,19 @@ import type { Calls } from './messages';
 
 export type Call = <K extends keyof Calls>(name: K, ask: Calls[K][0]) => Promise<Calls[K][1]>;
 
+/** A page from a disk may start no worker from a file: there it stands in the page, whole. */
+async function startWorker(): Promise<Worker> {
+  if (import.meta.env.MODE !== 'offline')
+    return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const { default: Whole } = await import('./worker.whole?worker&inline');
+  return new Whole();
+}
+
 function open(): Promise<Desk<Calls>> {
-  return openDesk<Calls>(
-    () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-    async () => {
-      const { Office } = await import('./office');
-      return new Office();
-    },
-  );
+  return openDesk<Calls>(startWorker, async () => {
+    const { Office } = await import('./office');
+    return new Office();
+  });
 }
 
 /** The worker of this page, for as long as the page lives. */

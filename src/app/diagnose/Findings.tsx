@@ -126,6 +126,11 @@ function Rows({ finding, full, onLines }: Pick<ItemProps, 'finding' | 'full' | '
           ))}
         </Row>
       )}
+      {finding.id === 'loose-pem' && (
+        <Row label="See it">
+          <a href={viewAddress('certificates', { from: 'paste' })}>Certificates: paste it there</a>
+        </Row>
+      )}
       {full && scenario !== null && isId(SCENARIO_IDS, scenario) && (
         <Row label="See it">
           <a href={viewAddress(null, { scenario })}>{scenarioById(scenario).title}</a>

@@ -1,4 +1,4 @@
-/** The page's side of a worker that answers calls. Where no worker can be had (a file on a disk), the same work is done in the page. */
+/** The page's side of a worker that answers calls. Where no worker can be had, the same work is done in the page. */
 
 /** What each call takes and gives, by its name. */
 export type CallsOf<C> = { readonly [K in keyof C]: [ask: unknown, answer: unknown] };
@@ -22,31 +22,45 @@ export interface Ask<C extends CallsOf<C>> {
 export type Reply =
   { readonly id: number; readonly ok: true; readonly answer: unknown } | { readonly id: number; readonly ok: false };
 
-interface Waiting {
+interface Waiting<C extends CallsOf<C>> {
+  readonly call: keyof C;
+  readonly ask: C[keyof C][0];
   readonly done: (answer: unknown) => void;
-  readonly failed: (error: Error) => void;
+  readonly failed: (error: unknown) => void;
 }
 
-function workerDesk<C extends CallsOf<C>>(worker: Worker): Desk<C> {
-  const waiting = new Map<number, Waiting>();
+/** A worker that never answers anything is replaced by the page itself, and what it was asked is asked again. */
+function workerDesk<C extends CallsOf<C>>(worker: Worker, load: () => Promise<Answering<C>>): Desk<C> {
+  const waiting = new Map<number, Waiting<C>>();
+  let heard = false;
+  let here: Promise<Answering<C>> | null = null;
   let next = 1;
   worker.onmessage = ({ data }: MessageEvent<Reply>): void => {
+    heard = true;
     const found = waiting.get(data.id);
     waiting.delete(data.id);
     if (data.ok) found?.done(data.answer);
     else found?.failed(new Error('the worker failed'));
   };
   worker.onerror = (): void => {
-    for (const each of waiting.values()) each.failed(new Error('the worker could not be started'));
+    const left = [...waiting.values()];
     waiting.clear();
+    if (heard) {
+      for (const each of left) each.failed(new Error('the worker failed'));
+      return;
+    }
+    const office = (here ??= load());
+    for (const { call, ask, done, failed } of left) office.then((each) => each.answer(call, ask)).then(done, failed);
   };
   return {
     call: <K extends keyof C>(call: K, ask: C[K][0]) =>
-      new Promise<C[K][1]>((done, failed) => {
-        waiting.set(next, { done, failed });
-        worker.postMessage({ id: next, call, ask } satisfies Ask<C>);
-        next += 1;
-      }),
+      here !== null
+        ? here.then((office) => office.answer(call, ask))
+        : new Promise<C[K][1]>((done, failed) => {
+            waiting.set(next, { call, ask, done, failed });
+            worker.postMessage({ id: next, call, ask } satisfies Ask<C>);
+            next += 1;
+          }),
     close: () => worker.terminate(),
   };
 }
@@ -57,16 +71,15 @@ async function pageDesk<C extends CallsOf<C>>(load: () => Promise<Answering<C>>)
 }
 
 /**
- * @param start makes the worker; not asked on a page from a disk, which may have none
- * @param load brings what does the same in the page
+ * @param start makes the worker
+ * @param load brings what does the same in the page, where there can be no worker
  */
 export async function openDesk<C extends CallsOf<C>>(
-  start: () => Worker,
+  start: () => Promise<Worker>,
   load: () => Promise<Answering<C>>,
 ): Promise<Desk<C>> {
-  if (window.location.protocol === 'file:') return pageDesk(load);
   try {
-    return workerDesk<C>(start());
+    return workerDesk<C>(await start(), load);
   } catch {
     return pageDesk(load);
   }

@@ -22,14 +22,19 @@ export interface Diagnosis {
 
 const FAILED = 'The reader of pastes failed here. Load the page again; nothing of what you pasted was kept.';
 
+/** A page from a disk may start no worker from a file: there it stands in the page, whole. */
+async function startWorker(): Promise<Worker> {
+  if (import.meta.env.MODE !== 'offline')
+    return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const { default: Whole } = await import('./worker.whole?worker&inline');
+  return new Whole();
+}
+
 function openReader(): Promise<Desk<Calls>> {
-  return openDesk<Calls>(
-    () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-    async () => {
-      const { Office } = await import('./office');
-      return new Office(() => performance.now());
-    },
-  );
+  return openDesk<Calls>(startWorker, async () => {
+    const { Office } = await import('./office');
+    return new Office(() => performance.now());
+  });
 }
 
 export function useDiagnosis(): Diagnosis {
