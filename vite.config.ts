@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import { embedFiles } from './tools/figures/embed-files';
+import { explorerBudget } from './tools/vite/budgets';
 import { pythonFiles } from './tools/vite/python';
 import { offlineName, policy, tokenSheet } from './tools/vite/page';
 
@@ -23,7 +24,9 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       tokenSheet(),
-      ...(offline ? [viteSingleFile({ removeViteModuleLoader: true }), offlineName()] : [pythonFiles(), embedFiles()]),
+      ...(offline
+        ? [viteSingleFile({ removeViteModuleLoader: true }), offlineName()]
+        : [pythonFiles(), embedFiles(), explorerBudget()]),
       policy(offline),
     ],
     server: { watch: { ignored: ['**/.cache/**', '**/.venv/**', '**/python/**', '**/dist/**'] } },

@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-function run(command, args) {
-  const { status } = spawnSync('npx', [command, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+function run(command, args, says = 'ignore') {
+  const { status } = spawnSync('npx', [command, ...args], { stdio: ['ignore', says, 'inherit'] });
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -17,8 +17,8 @@ if (existsSync('.cache/python/site/manifest.json')) {
   run('tsx', ['tools/python/record-steps.ts']);
 }
 console.log('Building the site…');
-run('vite', ['build', '--logLevel', 'warn']);
-run('vite', ['build', '--mode', 'offline', '--logLevel', 'warn']);
+run('vite', ['build', '--logLevel', 'error'], 'inherit');
+run('vite', ['build', '--mode', 'offline', '--logLevel', 'error']);
 console.log('Drawing the figures of every scenario and step…');
 run('tsx', ['tools/figures/build.ts']);
 console.log('Built: dist/ (the site, for any sub-path) and dist/offline.html (one file).');
