@@ -84,11 +84,9 @@ test('nothing is asked of the network and nothing is stored while one pastes, an
   page,
 }) => {
   await page.goto(PAGE);
-  await page.getByRole('button', { name: 'Try a sample' }).click();
-  await expect(listing(page)).toBeVisible(SLOW);
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('button', { name: 'Remove Sample' }).click();
   await expect(page.getByRole('button', { name: 'Try a sample' })).toBeVisible();
+  await expect.poll(() => page.workers().length).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const address = page.url();
@@ -113,9 +111,9 @@ test('nothing is asked of the network and nothing is stored while one pastes, an
   expect(longest).toBeLessThan(2000);
   expect(asked).toEqual([]);
   expect(page.url()).toBe(address);
-  expect(await page.evaluate(() => JSON.stringify([...Object.entries(localStorage), ...Object.entries(sessionStorage)]))).not.toContain(
-    'relation-info',
-  );
+  expect(
+    await page.evaluate(() => JSON.stringify([...Object.entries(localStorage), ...Object.entries(sessionStorage)])),
+  ).not.toContain('relation-info');
 });
 
 test('says what is wrong with a paste that holds nothing, or too much', async ({ page }) => {

@@ -48,13 +48,14 @@ export function useDiagnosis(): Diagnosis {
   const [waiting, setWaiting] = useState(0);
   const [failed, setFailed] = useState<string | null>(null);
   const desk = useRef<Promise<Desk<Calls>> | null>(null);
-  useEffect(
-    () => () => {
+  // Opened with the page: nothing is left to be asked of the network when something is pasted.
+  useEffect(() => {
+    desk.current ??= openReader();
+    return () => {
       void desk.current?.then((open) => open.close());
       desk.current = null;
-    },
-    [],
-  );
+    };
+  }, []);
 
   const call = useCallback(async <K extends CallName>(name: K, ask: Calls[K][0]): Promise<Calls[K][1]> => {
     desk.current ??= openReader();
