@@ -87,6 +87,10 @@ const SYMPTOMS: Readonly<Record<BugId, (at: At) => void>> = {
     expect(failed(at, 2)).toBe(true);
     expect(at.world.relation?.databags['web/1'] ?? {}).toEqual({});
   },
+  b18: ({ world }) => {
+    expect([requests(world), answer(world), world.names.key.length]).toEqual([['csr-1'], [], 1]);
+    expect(answer(world, 'web/1')).toEqual(['cert-1']);
+  },
   b21: ({ world }) => {
     expect([requests(world), answer(world), tls(world)]).toEqual([['csr-1'], [], 'no-tls-yet']);
     expect(world.relation?.databags['ca']?.['request_errors']).toContain('102');

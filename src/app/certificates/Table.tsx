@@ -116,6 +116,10 @@ export function FieldsTable({ fields, name }: { readonly fields: readonly Field[
       </div>
       <div className="ct-scroll" role="region" aria-label={`${name} field by field`} tabIndex={0}>
         <table className="ct-table one">
+          <colgroup>
+            <col className="name" />
+            <col />
+          </colgroup>
           {grouped(fields).map(([section, group]) => (
             <tbody key={section}>
               <tr className="ct-section">

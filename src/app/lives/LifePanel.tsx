@@ -85,7 +85,9 @@ function CertificateLink({ name, step }: { readonly name: string; readonly step:
   if (!/^(?:csr|cert)-\d+$/.test(name)) return null;
   const address = (): string => {
     const query = new URLSearchParams(window.location.search);
-    const look = { view: 'certificates', of: name, ...(step > 0 ? { step: String(step) } : {}) };
+    const [kind, number] = name.split('-');
+    const before = kind === 'csr' && Number(number) > 1 ? { with: `csr-${Number(number) - 1}` } : {};
+    const look = { view: 'certificates', of: name, ...before, ...(step > 0 ? { step: String(step) } : {}) };
     for (const [key, value] of Object.entries(look)) query.set(key, value);
     return `?${query.toString()}${window.location.hash}`;
   };

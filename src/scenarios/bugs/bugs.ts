@@ -1,4 +1,7 @@
-/** Reported bugs, with what was seen in plain words, where it was reported, and a run in which it occurs. */
+/**
+ * Reported bugs, with what was seen in plain words, where it was reported, and a run in which it occurs. Reports about libraries before 1.10.0
+ * whose symptom none of the released versions here has, and those about a charm's own comparing of texts, have no run: nothing would be seen.
+ */
 import * as runs from './runs';
 import type { Bug, BugId } from './types';
 
@@ -116,6 +119,19 @@ const LIST: Readonly<Record<BugId, Omit<Bug, 'id'>>> = {
       'A unit that does not lead reads its own application databag: up to 1.10.0 the hook fails and sends nothing.',
     references: [`${ORIGIN}/self-signed-certificates-operator/pull/31`, `${ORIGIN}/tls-certificates-interface/pull/70`],
     shownBy: runs.nonLeaderReads,
+  },
+  b18: {
+    title: 'What is asked of the leader runs on a unit that no longer leads',
+    words:
+      'deferred leader-elected ex-leader permission denied leadership lost between event and handler nothing happens',
+    summary:
+      'There a deferred event met a unit that no longer led; here an action does. In APP mode the library does nothing on it, and says so only in its log.',
+    references: [
+      `${ORIGIN}/operator/issues/784`,
+      `${ORIGIN}/operator/pull/2738`,
+      `${ORIGIN}/opensearch-operator/issues/656`,
+    ],
+    shownBy: runs.exLeader,
   },
   b21: {
     title: 'Requests stay denied after the cause was mended',

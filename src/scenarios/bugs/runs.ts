@@ -228,3 +228,20 @@ export const addressChanged = run(
 
 /** The disk of the workload is new, the relation is not. */
 export const diskWiped = run({}, [...served, wait(30 * DAY), { do: 'wipe-disk', unit: WEB }, next(WEB), tick(WEB)], 8);
+
+/** Leadership moves, and the old leader is still asked to act. */
+export const exLeader = run(
+  { mode: 'app', units: 2 },
+  [
+    next(WEB),
+    next(WEB1),
+    next(CA),
+    ...settle(WEB),
+    ...settle(WEB1),
+    { do: 'move-leadership', unit: WEB1 },
+    { do: 'rotate-key', unit: WEB },
+    { do: 'renew', unit: WEB },
+    next(WEB1),
+  ],
+  12,
+);

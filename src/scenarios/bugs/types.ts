@@ -17,6 +17,7 @@ export const BUG_IDS = [
   'b14',
   'b15',
   'b17',
+  'b18',
   'b21',
   'b22',
   'b23',
