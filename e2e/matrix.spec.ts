@@ -2,6 +2,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { ownCharmId } from '../src/run/code';
+import { formatLink } from '../src/run/link/link';
 import { Explorer } from './explorer';
 import { MatrixPage, SEARCH_MS } from './lab';
 
@@ -162,3 +164,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('a charm that a link carries runs only after it has been read, then has a row of its own', async ({ page }) => {
+  const text = await readFile('src/charms/guarded.py', 'utf8');
+  const charm = { files: { 'charm.py': `${text}\n# Changed.\n` }, from: null };
+  const run = { setup: { charm: ownCharmId(charm) }, scenario: null, actions: [], code: { charm } };
+  const { hash } = formatLink({ run });
+  const matrix = new MatrixPage(page);
+  await matrix.open(hash);
+  await expect(page.getByText('Nothing of it runs until you have read it')).toBeVisible();
+  await expect(matrix.table.getByRole('rowheader', { name: /^Your charm/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'I have read it, search it' }).click();
+  await matrix.found(/^Your charm, Renewal: safe/);
+  await matrix.found(/^Your charm, Revocation: serves revoked/);
+});
