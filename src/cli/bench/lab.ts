@@ -131,5 +131,12 @@ export async function benchLab() {
   const matrix = await benchMatrix();
   const readers = await searchLive(engine, own, () => mine, null);
   const patches = await searchLive(engine, three, (charm) => textOf(charm as CharmId), patched);
-  return { matrix, own_charm_all_situations: readers, patched_library_three_charms: patches, ops_testing: opsHooks() };
+  const ops = opsHooks();
+  const same = (hooks: number): number | null => ops && Math.round(hooks * ops.ms_per_hook);
+  return {
+    matrix: { ...matrix, the_hooks_asked_under_ops_testing_ms: same(matrix.hooks_asked) },
+    own_charm_all_situations: { ...readers, its_hooks_under_ops_testing_ms: same(readers.hooks_in_python) },
+    patched_library_three_charms: { ...patches, its_hooks_under_ops_testing_ms: same(patches.hooks_in_python) },
+    ops_testing: ops,
+  };
 }

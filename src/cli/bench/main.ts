@@ -1,11 +1,13 @@
 /** `npm run -s bench`: speed and sizes as JSON. Nothing here passes or fails; budgets are in the README. */
 import { benchBrowser } from './browser';
 import { benchEngine } from './engine';
+import { benchLab } from './lab';
 import { benchLiveInNode } from './live';
 import { benchSizes } from './sizes';
 
 const result = {
   ...benchEngine(),
+  lab: await benchLab(),
   live_in_node: await benchLiveInNode(),
   live_in_chromium: await benchBrowser(),
   sizes_gzipped: benchSizes(),

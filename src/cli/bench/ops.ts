@@ -1,4 +1,4 @@
-/** What the same hooks cost under `ops.testing`: a measure in the conformance environment, if that exists. */
+/** What a hook costs under `ops.testing`, measured in the conformance environment, if that exists. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

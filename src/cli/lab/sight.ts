@@ -31,22 +31,17 @@ export function named(all: readonly Seen[], marked: (text: string) => string): r
     return name(found?.[1] ?? text);
   };
   return all.map(({ step, unit, files, pull }) => {
-    const paths = Object.keys(files).sort();
-    const texts = Object.fromEntries(paths.map((path) => [path, inText(files[path] ?? '').trim()]));
-    const answers =
-      pull &&
-      Object.fromEntries(
-        Object.keys(pull)
-          .sort()
-          .map((mode) => {
-            const answer = pull[mode] ?? { error: '' };
-            if ('error' in answer) return [mode, answer];
-            return [
-              mode,
-              { assigned: answer.assigned.map(alone), key: answer.key === null ? null : alone(answer.key) },
-            ];
-          }),
-      );
+    const texts: Record<string, string> = {};
+    for (const path of Object.keys(files).sort()) texts[path] = inText(files[path] ?? '').trim();
+    if (pull === null) return { step, unit, files: texts, pull };
+    const answers: Record<string, Pull[string]> = {};
+    for (const mode of Object.keys(pull).sort()) {
+      const answer = pull[mode] ?? { error: '' };
+      answers[mode] =
+        'error' in answer
+          ? answer
+          : { assigned: answer.assigned.map(alone), key: answer.key === null ? null : alone(answer.key) };
+    }
     return { step, unit, files: texts, pull: answers };
   });
 }
