@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { rich } from '../../run/rich';
 import { scenarioById } from '../../scenarios/scenarios';
 import { runOfPart } from '../../lessons/parse';
@@ -8,7 +8,10 @@ import { ReconcilerPanel } from '../code/ReconcilerPanel';
 import { Health } from '../shell/Health';
 import { Icon } from '../shell/Icon';
 import { useLayout, type Layout } from '../shell/media';
+import { Notices } from '../shell/Notices';
+import { PythonLine } from '../shell/PythonLine';
 import { Rich } from '../shell/Rich';
+import { LifePanel } from '../lives/LifePanel';
 import { linkOf } from '../store/address';
 import { StatePanel } from '../state/StatePanel';
 import { useExplorer, useExplorerStore } from '../store/context';
@@ -51,10 +54,13 @@ export function LessonExplorer({ lesson, part, showing }: Props) {
   const selected = useExplorer((state) => state.selected);
   const count = useExplorer(stepCount);
   const { select } = useExplorer((state) => state.commands);
+  const following = useExplorer((state) => state.following);
   const phone = layout === 'phone';
+  useWholePage();
   return (
     <div className="lesson-explorer">
       <div className="lesson-seen">
+        <Notices />
         <Told />
         {phone && (
           <div className="phone-slider">
@@ -75,7 +81,7 @@ export function LessonExplorer({ lesson, part, showing }: Props) {
       </div>
       <div className="lesson-panels">
         <ReconcilerPanel />
-        <StatePanel />
+        {following === null ? <StatePanel /> : <LifePanel subject={following} />}
       </div>
       <StepsList />
     </div>
@@ -99,9 +105,23 @@ function Told() {
           </>
         )}
       </p>
-      <Health />
+      <div className="lesson-state">
+        <PythonLine />
+        <Health />
+      </div>
     </div>
   );
+}
+
+/** The charm's own page is the explorer's: asking for it leaves the lesson. */
+function useWholePage(): void {
+  const store = useExplorerStore();
+  const wide = useExplorer((state) => state.wide);
+  useEffect(() => {
+    if (!wide) return;
+    leaveLesson(window.location.search);
+    window.location.assign(linkOf(store.getState()));
+  }, [wide, store]);
 }
 
 function Leave({ lesson, part, showing }: Props) {

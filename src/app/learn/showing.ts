@@ -39,6 +39,7 @@ export function isShown({ tree }: Pick<ExplorerState, 'tree'>, { run }: Showing)
 export function show(store: StoreApi<ExplorerState>, showing: Showing): void {
   const state = store.getState();
   state.commands.edit(null);
+  state.commands.follow(null);
   if (isShown(state, showing)) state.commands.select(showing.step);
   else state.commands.open(linkTo(showing));
 }
