@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 from unittest import mock
 
+import ops
 from ops import testing
 
 #: Name of the exported file; what plays the events tells it from the charm by this.
@@ -58,31 +59,53 @@ def _pull(tls: Any, requirer: Any) -> dict[str, Any]:
 
 
 class _Watch:
-    """Asks the library's object at the end of each hook of the charm, while the hook's world still stands."""
+    """Asks the library's object at the end of each hook of the charm, after the charm's own observers."""
 
     def __init__(self, module: Any) -> None:
         self.module = module
-        self.replay: Any = None
+        self.made: list[Any] = []
         self.pull: dict[str, Any] | None = None
         self.hooks = 0
         self.seconds = 0.0
 
+    def _at_end(self) -> None:
+        self.pull = _pull(self.module.tls, self.made[-1]) if self.made else None
+
+    def watched(self, charm: type[ops.CharmBase]) -> type[ops.CharmBase]:
+        """This charm, with one more observer of every hook."""
+        watch = self
+
+        class Asked(charm):  # type: ignore[misc, valid-type]
+            def __init__(self, framework: ops.Framework) -> None:
+                super().__init__(framework)
+                for event in self.on.events().values():
+                    if issubclass(event.event_type, ops.HookEvent) and not issubclass(event.event_type, ops.LifecycleEvent):
+                        framework.observe(event, self._ask_at_the_end)
+
+            def _ask_at_the_end(self, _: ops.EventBase) -> None:
+                watch._at_end()
+
+        Asked.__name__ = charm.__name__
+        return Asked
+
     @contextlib.contextmanager
     def watching(self) -> Iterator[None]:
-        watch = self
+        """Counts hooks and the time that they take, and puts the observer in place."""
+        watch, real_run, real_cls = self, testing.Context.run, self.module.CharmUnderTest.cls
 
         def run(context: Any, event: Any, state: Any) -> Any:
             watch.hooks += 1
-            began = time.perf_counter()
-            with context(event, state) as manager:
-                after = manager.run()
-                if isinstance(manager.charm, watch.module.ops.CharmBase) and hasattr(manager.charm, "_operate_of_this_test"):
-                    made = watch.replay.charm.made
-                    watch.pull = _pull(watch.module.tls, made[-1]) if made else None
-            watch.seconds += time.perf_counter() - began
-            return after
+            began = time.process_time()
+            try:
+                return real_run(context, event, state)
+            finally:
+                watch.seconds += time.process_time() - began
 
-        with mock.patch.object(testing.Context, "run", run):
+        def cls(charm: Any, operation: str) -> type[ops.CharmBase]:
+            watch.made = charm.made
+            return watch.watched(real_cls(charm, operation))
+
+        with mock.patch.object(testing.Context, "run", run), mock.patch.object(self.module.CharmUnderTest, "cls", cls):
             yield
 
 
@@ -135,9 +158,8 @@ def _play(name: str, module: Any, folder: pathlib.Path) -> dict[str, Any]:
 
     disk = folder / "disk"
     disk.mkdir()
-    watch.replay = Watched(disk)
     with watch.watching():
-        watch.replay.run()
+        Watched(disk).run()
     return {"name": name, "seen": seen, "hooks": watch.hooks, "seconds": watch.seconds}
 
 

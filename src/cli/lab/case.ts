@@ -42,6 +42,8 @@ function pullOf(modes: Readonly<Partial<Record<'app' | 'unit', PullMode>>>): Pul
 function pullIn({ before, action, hook }: Step, runner: HookRunner): Pull | null {
   const planned = plan(before, action);
   if (planned.kind !== 'hook' || !hook?.committed || hook.outcome.report.raised !== null) return null;
+  const { report, buffer } = hook.outcome;
+  if (buffer.secrets.removed.length === 0) return report.pull && pullOf(report.pull.modes);
   const { world } = planned.input;
   const setup = { ...world.setup, semantics: 'ops-testing' as const };
   const { pull } = runner({ ...planned.input, world: { ...world, setup } }).report;
