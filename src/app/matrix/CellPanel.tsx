@@ -1,6 +1,7 @@
 /** What a cell found, in full: verdict, shortest run, the same as a test, what would be safe. */
 import { useEffect, useRef, useState } from 'react';
 import { SITUATION_DATA, type CellResult, type PropertyResult } from '../../explore';
+import { SURVEYED } from '../../charms/files';
 import { PROPERTIES, PROPERTY_WORDS, type PropertyId } from '../../model/properties';
 import type { RunCode } from '../../run/code';
 import { PROVIDERS, SITUATIONS, VERDICTS } from '../../scenarios/ids';
@@ -9,7 +10,7 @@ import { Icon } from '../shell/Icon';
 import { AsTest } from './AsTest';
 import { cellId, type Matrix } from './board';
 import { cellAt, lastingText, toneOf, verdictOf, worstProperty, type CellState, type Results } from './cells';
-import { changeOf, changeWord, nearestSafe } from './changes';
+import { changeOf, changeWord, nearestSafe, worseFirst } from './changes';
 import { useExample, type Example } from './example';
 import { ExampleView } from './ExampleView';
 import { settingWords } from './headline';
@@ -68,6 +69,7 @@ export function CellPanel(props: Props) {
             {row.title}
           </h2>
           <p className="cap">
+            {row.letter !== null && `Class ${row.letter}, ${row.seen ?? 0} of ${SURVEYED} public charms. `}
             {SITUATIONS[cell.situation]}, {settingWords(setting)}.{' '}
             {setting.provider === null &&
               `Provider: ${PROVIDERS[SITUATION_DATA[cell.situation].provider].toLowerCase()}.`}
@@ -112,7 +114,7 @@ function Body({ state, ...props }: Props & { readonly state: CellState }) {
 function Found({ result, ...props }: Props & { readonly result: CellResult }) {
   const { matrix, cell, row, rows, setting, results, code, width } = props;
   const worst = worstProperty(result);
-  const broken = result.properties.filter(({ word }) => word === 'broken');
+  const broken = result.properties.filter(({ word }) => word === 'broken').sort(worstFirst);
   const [chosen, setChosen] = useState<PropertyId | null>(null);
   const property = chosen ?? worst?.property ?? null;
   const example = useExample(matrix, cellId(cell.charm, cell.situation, setting), property, code);
@@ -158,6 +160,12 @@ function Found({ result, ...props }: Props & { readonly result: CellResult }) {
       <Properties result={result} situation={cell.situation} />
     </>
   );
+}
+
+/** What is only a cost comes last. */
+function worstFirst(a: PropertyResult, b: PropertyResult): number {
+  if (a.verdict === null || b.verdict === null) return Number(a.verdict === null) - Number(b.verdict === null);
+  return worseFirst(a.verdict, b.verdict);
 }
 
 function shortName({ property, verdict }: PropertyResult): string {
