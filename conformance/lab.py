@@ -1,12 +1,13 @@
 """Plays runs of the lab with the real library under `ops.testing`: `python -m lab < cases > observed`, one JSON object a line.
 
-A case is a file as the page exports it for pytest, which holds the run's events and everything that plays them, and the charm that it is about.
-What is told of each hook of the charm: the files of its unit afterwards, and what the pull API answers at its end.
+A case is a file as the page exports it for pytest, which holds the run's events and everything that plays them, and the charm that it is
+about. What is told of each hook of the charm: the files of its unit afterwards, and what the pull API answers at its end.
 """
 
 from __future__ import annotations
 
 import contextlib
+import functools
 import importlib.util
 import json
 import logging
@@ -55,7 +56,10 @@ def _assigned(requirer: Any, mode: Any) -> dict[str, Any]:
 def _pull(tls: Any, requirer: Any) -> dict[str, Any]:
     both = requirer.mode == tls.Mode.APP_AND_UNIT
     modes = [tls.Mode.APP, tls.Mode.UNIT] if both else [requirer.mode]
-    return {each.name.lower(): _or_error(lambda each=each: _assigned(requirer, each if both else None)) for each in modes}  # type: ignore[misc]
+    answers = {}
+    for each in modes:
+        answers[each.name.lower()] = _or_error(functools.partial(_assigned, requirer, each if both else None))
+    return answers
 
 
 class _Watch:

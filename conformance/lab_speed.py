@@ -33,7 +33,7 @@ class Charm(ops.CharmBase):
 
 
 def main() -> None:
-    """One hook after the other on the state that the one before left; making the key in the first is left out. Seconds are of the processor."""
+    """One hook after the other on the state that the one before left, in seconds of the processor. Making the key is left out."""
     logging.disable(logging.CRITICAL)
     context = testing.Context(Charm, META, juju_version="3.6.9")
     relation = testing.Relation("certificates", remote_app_name="ca")

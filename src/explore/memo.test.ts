@@ -32,6 +32,25 @@ describe('a hook is run once for all that see the same', () => {
     expect(second).toEqual(mirror(hook(later, tick)));
   });
 
+  it('at another count of numbers that it did not draw, which go on from where they stand', () => {
+    const memo = new HookMemo(mirror);
+    const related = runStart({ charm: 'report-mirror' }, mirror);
+    const input = hook(related, next(WEB));
+    const drew = memo.run(input);
+    const drawn = (Object.keys(drew.counters) as (keyof World['counters'])[]).filter(
+      (kind) => drew.counters[kind] !== related.counters[kind],
+    );
+    const other = (['serials', 'signatures'] as const).find((kind) => !drawn.includes(kind));
+    const same = drawn[0];
+    if (other === undefined || same === undefined) throw new Error('the hook draws all or nothing');
+    const counters = { ...related.counters, [other]: 40 };
+    const again = memo.run(hook({ ...related, counters }, next(WEB)));
+    expect(memo.runs).toBe(1);
+    expect(again.counters).toEqual({ ...drew.counters, [other]: 40 });
+    memo.run(hook({ ...related, counters: { ...related.counters, [same]: 40 } }, next(WEB)));
+    expect(memo.runs).toBe(2);
+  });
+
   it('but again where the clock has passed what it compared with', () => {
     const memo = new HookMemo(mirror);
     const served: World = { ...world(), setup: { ...world().setup, refreshEvents: ['update_status'] } };

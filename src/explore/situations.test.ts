@@ -39,6 +39,18 @@ describe('situations', () => {
     });
   }
 
+  it('two hosts are two units, or one unit of a charm that asks for several by itself', () => {
+    const units = (charm: string): number =>
+      startOf(SITUATION_DATA['two-hosts'], { charm }, null, guarded).world.requirer.units.length;
+    expect([units('report-mirror'), units('prune')]).toEqual([2, 1]);
+  });
+
+  it('what a charm of the reader’s brings stands beneath what the situation is about', () => {
+    const own = { endpoint: 'tls', mode: 'unit', containers: ['app'] } as const;
+    const { setup } = startOf(SITUATION_DATA['leader-change'], { charm: null }, null, guarded, own);
+    expect(setup).toMatchObject({ endpoint: 'tls', containers: ['app'], mode: 'app', units: 2 });
+  });
+
   it('a provider that would refuse or is down has answered the first request: the situation begins after it', () => {
     for (const provider of ['deny-102', 'down', 'slow', 'update-status', 'limited'] as const) {
       const { world } = startOf(SITUATION_DATA.renewal, { charm: 'report-mirror' }, provider, guarded);
