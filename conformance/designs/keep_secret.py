@@ -21,11 +21,22 @@ class KeepSecret(tls.TLSCertificatesRequiresV4):
         if not event.secret.label or not event.secret.label.startswith(f"{module.LIBID}-certificate"):
             return
         try:
-            text = event.secret.get_content(refresh=True)["csr"]
+            content = event.secret.get_content(refresh=True)
         except ops.ModelError:
             return
-        if not self._renew_and_keep(tls.CertificateSigningRequest.from_string(text), event.secret):
+        if self._is_renewed(content):
+            event.remove_revision()
+        elif not self._renew_and_keep(tls.CertificateSigningRequest.from_string(content["csr"]), event.secret):
             event.secret.remove_all_revisions()
+
+    def _is_renewed(self, content: dict[str, str]) -> bool:
+        """Whether this is about an older revision: Juju goes on firing for each that has ended until it is gone."""
+        certificate = tls.Certificate.from_string(content["certificate"])
+        now, end = datetime.datetime.now(datetime.UTC), certificate.expiry_time
+        if "issuer" in content:
+            return now < end
+        start = certificate.validity_start_time
+        return now < start + (end - start) * self.renewal_relative_time
 
     def renew_certificate(self, certificate: tls.ProviderCertificate) -> None:
         """Request the renewal of the provided certificate."""

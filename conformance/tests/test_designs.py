@@ -80,6 +80,12 @@ def test_the_revoked_filter_leaves_a_guarded_charm_serving_what_is_revoked(keys:
     assert _keeps_files(_record(["revoked-filter"], REVOCATION, keys, "guarded.py"))
 
 
+def test_a_kept_secret_asks_once_though_juju_goes_on_firing_for_its_older_revision(keys: KeyStore) -> None:
+    trace = _record(["keep-secret"], [EXPIRED, EXPIRED, SIGN, HEAR, {**EXPIRED, "secret": "cert-2"}], keys)
+    asked = [step["expect"]["requirer_databag"]["requirer/0"] for step in trace["steps"][4:] if step["expect"]]
+    assert all(each == asked[0] for each in asked)
+
+
 def test_an_overlap_withdraws_the_old_request_in_the_hook_that_brings_the_new_certificate(keys: KeyStore) -> None:
     requests = [len(step["expect"]["requirer_databag"]["requirer/0"]) for step in _record(["overlap"], SLOW, keys)["steps"][4:] if step["expect"]]
     assert requests == [2, 2, 2, 2, 2, 2, 1, 1]

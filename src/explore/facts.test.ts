@@ -98,6 +98,18 @@ describe('under the designs', () => {
   });
 });
 
+describe('an expired revision fires again until it is gone', () => {
+  it('a kept secret asks once all the same, so the worlds of a renewal that is signed later come to an end', () => {
+    const { counts, verdict } = found('report-mirror', 'renewal', {
+      design: ['keep-secret'],
+      provider: 'update-status',
+    });
+    expect(verdict).toBe('safe');
+    expect(counts.states).toBeLessThan(200);
+    expect(counts.notExplored).toBe(0);
+  });
+});
+
 describe('how long what broke lasts when nobody acts', () => {
   const lasting = ({ verdict, properties }: CellResult) => properties.find((each) => each.verdict === verdict)?.lasts;
 

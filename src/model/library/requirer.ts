@@ -192,8 +192,8 @@ export class Requirer extends RequirerPull {
       () => {
         if (!call.secret || !call.label?.startsWith(`${LIBID}-certificate`)) return;
         const secret = OpsSecret.ofEvent(this.tools, call.secret, call.label);
-        const text = this.expiredRequest(secret);
-        if (text === null) return;
+        const text = this.expiredContent(secret)?.['csr'];
+        if (text === undefined) return;
         const csr = parseCsr(text);
         if (!csr) throw tlsCertificatesError('Could not load CSR');
         this.renewCertificateRequest(csr);
@@ -203,9 +203,9 @@ export class Requirer extends RequirerPull {
     );
   }
 
-  protected expiredRequest(secret: OpsSecret): string | null {
+  protected expiredContent(secret: OpsSecret): Readonly<Record<string, string>> | null {
     try {
-      return secret.getContent(true)['csr'] ?? '';
+      return secret.getContent(true);
     } catch (error) {
       if (!isModelError(error)) throw error;
       this.note(() => 'Failed to get CSR from secret - Skipping');

@@ -9,11 +9,15 @@ export function relativeInstant(now: number, targetS: number, fraction: number):
   return now + Math.floor(microseconds / 1000);
 }
 
+/** When this part of a certificate's life is over. @returns milliseconds since the epoch */
+export function lifeInstant(notBeforeS: number, notAfterS: number, part: number): number {
+  return (notBeforeS * 1_000_000 + Math.round((notAfterS - notBeforeS) * 1_000_000 * part)) / 1000;
+}
+
 /**
  * From when on the safety net renews a certificate: `min(0.99, renewal_relative_time + 0.05)` of its life.
  * @returns milliseconds since the epoch
  */
 export function safetyNetInstant(notBeforeS: number, notAfterS: number, renewalRelativeTime: number): number {
-  const threshold = Math.min(0.99, renewalRelativeTime + 0.05);
-  return (notBeforeS * 1_000_000 + Math.round((notAfterS - notBeforeS) * 1_000_000 * threshold)) / 1000;
+  return lifeInstant(notBeforeS, notAfterS, Math.min(0.99, renewalRelativeTime + 0.05));
 }

@@ -10,6 +10,7 @@ import { attributesFromCsr } from '../attributes';
 import { tlsCertificatesError } from '../errors';
 import type { ProviderCertificate, RequirerCertificateRequest } from '../objects';
 import { LIBID, type OneMode } from '../requirer-base';
+import { lifeInstant } from '../time';
 import { OpsSecret } from '../secret';
 import { showCertificate, showCsr, showNothing, showPlain, showRequest } from '../show';
 import type { DesignModule, RequirerClass } from './design';
@@ -23,14 +24,27 @@ function over(base: RequirerClass): RequirerClass {
         () => {
           if (!call.secret || !call.label?.startsWith(`${LIBID}-certificate`)) return;
           const secret = OpsSecret.ofEvent(this.tools, call.secret, call.label);
-          const text = this.expiredRequest(secret);
-          if (text === null) return;
-          const csr = parseCsr(text);
+          const content = this.expiredContent(secret);
+          if (content === null) return;
+          if (this.isRenewed(content)) {
+            if (call.revision !== undefined) secret.removeRevision(call.revision);
+            return;
+          }
+          const csr = parseCsr(content['csr'] ?? '');
           if (!csr) throw tlsCertificatesError('Could not load CSR');
           if (!this.renewAndKeep(csr, secret)) secret.removeAllRevisions();
         },
         showNothing,
       );
+    }
+
+    /** Whether this is about an older revision: Juju goes on firing for each that has ended until it is gone (R2.4, R2.5). */
+    private isRenewed(content: Readonly<Record<string, string>>): boolean {
+      const certificate = parseCertificate(content['certificate'] ?? '');
+      if (!certificate) throw tlsCertificatesError('Could not load certificate');
+      const { notBefore, notAfter } = certificate;
+      const part = 'issuer' in content ? 1 : this.options.renewalRelativeTime;
+      return !this.tools.hasCome(lifeInstant(notBefore, notAfter, part));
     }
 
     override renewCertificate(certificate: ProviderCertificate): void {
