@@ -42,6 +42,10 @@ export function ValidityBar({ name, validity, now, when, renewalTime }: Props) {
       </div>
       <div className="ct-validity-body">
         <div className="ct-bar" aria-hidden="true">
+          <em className="renewal" style={{ left: percent((renewal - from) / length) }}>
+            {word} %
+          </em>
+          <em style={{ left: percent((net - from) / length) }}>safety net</em>
           <i className="tail" style={{ left: percent((renewal - from) / length) }} />
           <i className="mark renewal" style={{ left: percent((renewal - from) / length) }} />
           <i className="mark net" style={{ left: percent((net - from) / length) }} />

@@ -10,6 +10,7 @@ import { Empty } from './Empty';
 import { Findings } from './Findings';
 import { findingsMarkdown, headline } from './markdown';
 import type { Lines } from './messages';
+import { MAX_FILE } from './PasteField';
 import { PastePanel } from './PastePanel';
 import { RunDoor } from './RunDoor';
 import { OpenedSheet, ShareSheet } from './Sheets';
@@ -34,7 +35,17 @@ export function DiagnosePage() {
         )
       }
     >
-      <div className="dg">
+      <div
+        className="dg"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          // A field has taken it already; anywhere else a browser would leave the page for the file.
+          if (event.defaultPrevented) return;
+          event.preventDefault();
+          const [file] = event.dataTransfer.files;
+          if (file && file.size <= MAX_FILE) void file.text().then((text) => diagnosis.add(text));
+        }}
+      >
         {reading === null ? <Empty diagnosis={diagnosis} /> : <Shown key="shown" diagnosis={diagnosis} />}
       </div>
     </PageFrame>

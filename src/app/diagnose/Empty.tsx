@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { PasteField } from './PasteField';
 import type { Diagnosis } from './useDiagnosis';
 
@@ -10,7 +11,18 @@ const COMMANDS = [
 
 /** Before anything was pasted. */
 export function Empty({ diagnosis }: { readonly diagnosis: Diagnosis }) {
-  const { busy, failed } = diagnosis;
+  const { busy, failed, add } = diagnosis;
+  // Pasting works wherever one is on the page, not in the field alone.
+  useEffect(() => {
+    const take = (event: ClipboardEvent): void => {
+      const text = event.clipboardData?.getData('text') ?? '';
+      if (event.defaultPrevented || event.target instanceof HTMLTextAreaElement || text.trim() === '') return;
+      event.preventDefault();
+      add(text);
+    };
+    document.addEventListener('paste', take);
+    return () => document.removeEventListener('paste', take);
+  });
   const sample = async (): Promise<void> => {
     const text = await diagnosis.call('sample', { now: diagnosis.question.now });
     diagnosis.add(text, true);

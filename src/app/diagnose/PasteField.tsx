@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { Icon } from '../shell/Icon';
 
 /** Larger files are refused before they are read. */
-const MAX_FILE = 4 * 1024 * 1024;
+export const MAX_FILE = 4 * 1024 * 1024;
 
 interface Props {
   readonly label: string;

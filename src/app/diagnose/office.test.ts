@@ -49,7 +49,7 @@ describe('the reader of pastes', () => {
     expect(await office.answer('text', { part: 1 })).not.toContain(line);
     expect(JSON.stringify(office)).not.toContain(line);
     expect(keyNotice(reading.dropped, false)?.rest).toBe(
-      'It stood in show-secret. It was in your clipboard: if the key is in use, replace it.',
+      'It stood in show-secret. It was in your clipboard: if the key is in use, replace it. One other relation was dropped as well.',
     );
     expect(droppedLines(reading.dropped)).toContain('ingress: one relation dropped');
   });

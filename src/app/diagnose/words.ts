@@ -46,7 +46,10 @@ export function keyNotice(dropped: readonly Dropped[], isSample: boolean): KeyNo
   const clipboard = isSample
     ? 'In a paste of your own this would mean: the key was in your clipboard; if it is in use, replace it.'
     : `${count === 1 ? 'It was' : 'They were'} in your clipboard: if ${count === 1 ? 'the key is' : 'one of them is'} in use, replace it.`;
-  return { bold, rest: `${where}${clipboard}` };
+  const others = sum(dropped, 'relation');
+  const also =
+    others === 0 ? '' : ` ${times(others, 'other relation')} ${others === 1 ? 'was' : 'were'} dropped as well.`;
+  return { bold, rest: `${where}${clipboard}${also.replace(/^ one/, ' One')}` };
 }
 
 /** One line for each kind of thing that was left out, without its content. */
