@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { unpackTrees } from '../charm/paths/pack';
 import { pathsRunner } from '../charm/paths/runner';
 import type { Design } from '../model';
-import type { ProviderId, ReconcilerId, SituationId } from '../scenarios/ids';
+import { SITUATION_IDS, type ProviderId, type ReconcilerId, type SituationId } from '../scenarios/ids';
 import { HookMemo, Library, searchOf } from '.';
 import { resultOf, type CellResult } from './verdict';
 
@@ -49,11 +49,12 @@ describe('with the released library', () => {
     expect(found('report-guarded', 'revocation').verdict).toBe('serves-revoked');
   });
 
-  it('the careful one is safe where charm code can be; where none can help, the cell says so', () => {
-    const safe: readonly SituationId[] = ['renewal', 'slow-signer', 'revocation', 'departure', 'disk-wiped'];
-    for (const situation of safe) expect([situation, found('careful', situation).verdict]).toEqual([situation, 'safe']);
-    expect(found('report-guarded', 'same-request').verdict).toBe('no-charm-can');
-    expect(found('gate', 'denied-renewal').verdict).toBe('no-charm-can');
+  it('the careful one is safe in every situation in which charm code can be; where none can help, the cell says so', () => {
+    const helpless: readonly SituationId[] = ['denied-renewal', 'same-request'];
+    for (const situation of SITUATION_IDS) {
+      const expected = helpless.includes(situation) ? 'no-charm-can' : 'safe';
+      expect([situation, found('careful', situation).verdict]).toEqual([situation, expected]);
+    }
   });
 
   it('was looked at to its end in every one of these cells: nothing that could break is left out', () => {
