@@ -129,7 +129,7 @@ test('hints open one after the other, and stay open', async ({ page }) => {
   await repair.open('rotation');
   const third = repair.hints.getByRole('button', { name: /Show the lines/ });
   await expect(third).toHaveAttribute('aria-disabled', 'true');
-  await third.click();
+  await third.click({ force: true });
   await expect(repair.hints).toContainText('three, one after the other');
   await repair.hints.getByRole('button', { name: 'Show which thought is missing' }).click();
   await repair.hints.getByRole('button', { name: /Show which call/ }).click();

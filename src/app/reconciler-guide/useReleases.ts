@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { openHooks } from '../matrix/hooks';
 import { Lab } from '../matrix/lab';
 import { RELEASE_CELLS, withFound, type Verdicts } from './releases';
 
@@ -14,8 +15,18 @@ export function useReleases(): Releases {
   const [verdicts, setVerdicts] = useState<Verdicts>({});
   const [phase, setPhase] = useState<Releases['phase']>('still');
   const [failed, setFailed] = useState<string | null>(null);
-  const [lab] = useState(() => new Lab(() => Promise.reject(new Error('A hook came that was not recorded.'))));
-  useEffect(() => () => lab.close(), [lab]);
+  const [{ lab, hooks }] = useState(() => {
+    // Python starts where a hook comes that was not recorded; where there is none, the cell says so.
+    const own = openHooks(() => undefined, undefined);
+    return { hooks: own, lab: new Lab(own.run, own.own) };
+  });
+  useEffect(
+    () => () => {
+      lab.close();
+      hooks.stop();
+    },
+    [lab, hooks],
+  );
   return {
     verdicts,
     phase,

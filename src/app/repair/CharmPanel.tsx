@@ -29,7 +29,8 @@ export function CharmPanel({ session }: { readonly session: Session }) {
   const leave = useRef<HTMLButtonElement>(null);
   const field = useField(session, place, leave);
   const marks = useMemo(() => marksOf({ phase, problem, shown }), [phase, problem, shown]);
-  useEffect(() => field?.setText(text), [field, text]);
+  // Of what is typed the page may be a few letters behind: the field gets what stands now.
+  useEffect(() => field?.setText(session.state.getState().text), [field, text, session]);
   useEffect(() => field?.setMarks(marks), [field, marks]);
   useEffect(() => field?.compareWith(compared ? { original, onlyChanges: false } : null), [field, compared, original]);
   const edited = useMemo(() => linesEdited(original, text), [original, text]);
