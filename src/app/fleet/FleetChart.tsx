@@ -10,7 +10,7 @@ import { GAP_AXIS, gapsAlong, withGap, YEARS_ALONG, type Years } from './useYear
 import { countText, minutesText } from './words';
 
 const HEIGHT = 440;
-const MARGIN = { top: 18, right: 30, bottom: 46, left: 56 } as const;
+const MARGIN = { top: 18, right: 30, bottom: 46, left: 66 } as const;
 const POINTS = 49;
 /** A unit that is busy: a hook every minute. */
 const BUSY = 60;
@@ -184,7 +184,7 @@ function Drawing({ fleet, losses, show, years, onGap, width }: Props & { readonl
       {lines.map(({ id, points }) => (
         <path key={id} className={`fl-line ${id}`} d={pathOf(points)} />
       ))}
-      {width >= NARROW && lines.map((line) => <Label key={line.id} line={line} x={x} y={y} />)}
+      {width >= NARROW && lines.map((line) => <Label key={line.id} line={line} show={show} x={x} y={y} />)}
       <path className="fl-here" d={`M${px} ${MARGIN.top}V${bottom}`} />
       {between && (
         <path
@@ -226,8 +226,34 @@ function Band({
   return <path className="fl-band" d={`M${[...upper, ...lower].join('L')}Z`} />;
 }
 
-function Label({ line, x, y }: { readonly line: Line; readonly x: Scale; readonly y: Scale }) {
+interface LabelProps {
+  readonly line: Line;
+  readonly show: Show;
+  readonly x: Scale;
+  readonly y: Scale;
+}
+
+/** Lines of minutes part only where gaps are short: there their labels stand above the highest and below the lowest. */
+const SHORT_GAP = 4;
+
+function Label({ line, show, x, y }: LabelProps) {
   const { points, at, side, label } = line;
+  const short = points[SHORT_GAP];
+  if (show === 'minutes') {
+    if (line.id !== 'busy' && line.id !== 'quiet') return null;
+    if (!short) return null;
+    const above = line.id === 'busy';
+    return (
+      <text
+        className="fl-label halo"
+        x={x(short[0]) + (above ? -6 : 6)}
+        y={y(short[1]) + (above ? -8 : 16)}
+        textAnchor={above ? 'middle' : 'start'}
+      >
+        {label}
+      </text>
+    );
+  }
   const top = points.at(-1)?.[1] ?? 0;
   const found = points.find(([, value]) => value >= at * top);
   if (label === '' || !found) return null;
