@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CopyButton } from '../frame/CopyButton';
 import { PageFrame } from '../frame/PageFrame';
 import { useLayout } from '../shell/media';
@@ -55,6 +55,12 @@ export function DiagnosePage() {
 function Story({ diagnosis }: { readonly diagnosis: Diagnosis }) {
   const { reading, look, busy, failed } = diagnosis;
   const head = headline(look?.findings ?? []);
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone, and may have been far down: one begins with the finding.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+  }, []);
   const words = (): ReactNode => {
     if (failed !== null) return <b>{failed}</b>;
     if (reading?.problem != null) return <b>{reading.problem}</b>;
@@ -70,7 +76,7 @@ function Story({ diagnosis }: { readonly diagnosis: Diagnosis }) {
   };
   return (
     <div className="story dg-story">
-      <h1 aria-live="polite" aria-busy={busy}>
+      <h1 ref={title} tabIndex={-1} aria-live="polite" aria-busy={busy}>
         {words()}
       </h1>
     </div>
