@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { chromiumPath } from './chromium.mjs';
 
 const RESULTS = 'test-results';
@@ -34,13 +35,27 @@ function check(name, command, args) {
   results.push({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 }
 
+/** Titles of what failed: they stand once more at the end, where a reader of a long log looks first. */
+const failures = [];
+
+function titlesOf({ suites = [], specs = [] }) {
+  return [...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(titlesOf)];
+}
+
 function vitestCounts(file) {
   const json = report(file);
+  for (const { name, message, assertionResults = [] } of json?.testResults ?? []) {
+    const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+    if (failed.length === 0 && message) failed.push(message);
+    failures.push(...failed.map((title) => `${relative('.', name)}: ${title}`));
+  }
   return json && { passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests };
 }
 
 function playwrightCounts(file) {
-  const stats = report(file)?.stats;
+  const json = report(file);
+  const stats = json?.stats;
+  if (json) failures.push(...titlesOf(json));
   return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
@@ -94,6 +109,7 @@ if (wanted('e2e')) {
 }
 
 console.log('');
+for (const title of failures) console.log(`failed: ${title}`);
 for (const { name, passed, failed, skipped } of results) {
   console.log(`${name.padEnd(12)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 }
