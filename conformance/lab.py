@@ -83,7 +83,7 @@ class _Watch:
             def __init__(self, framework: ops.Framework) -> None:
                 super().__init__(framework)
                 for event in self.on.events().values():
-                    if issubclass(event.event_type, ops.HookEvent) and not issubclass(event.event_type, ops.LifecycleEvent):
+                    if issubclass(event.event_type, ops.HookEvent | ops.ActionEvent):
                         framework.observe(event, self._ask_at_the_end)
 
             def _ask_at_the_end(self, _: ops.EventBase) -> None:

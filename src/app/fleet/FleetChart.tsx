@@ -246,9 +246,8 @@ function Label({ line, show, x, y }: LabelProps) {
     return (
       <text
         className="fl-label halo"
-        x={x(short[0]) + (above ? -6 : 6)}
-        y={y(short[1]) + (above ? -8 : 16)}
-        textAnchor={above ? 'middle' : 'start'}
+        x={above ? x(points[0]?.[0] ?? short[0]) + 4 : x(short[0]) + 6}
+        y={y(short[1]) + (above ? -18 : 16)}
       >
         {label}
       </text>
