@@ -6,7 +6,7 @@ let explorer: Explorer;
 
 test.beforeEach(async ({ page }) => {
   explorer = new Explorer(page);
-  await explorer.open();
+  await explorer.open('?scenario=renewal-gap');
   await explorer.settled();
 });
 

@@ -68,16 +68,21 @@ export function policy(singleFile: boolean): Plugin {
   };
 }
 
-/** The single file stands beside the site under its own name. */
+/** The single file stands beside the site under its own name, and alone: what has been put into it is not needed beside it. */
 export function offlineName(): Plugin {
   return {
     name: 'offline-name',
     apply: 'build',
     enforce: 'post',
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.fileName === 'index.html') file.fileName = 'offline.html';
-      }
+    generateBundle: {
+      // After the plugin that puts everything into the page.
+      order: 'post',
+      handler(_, bundle) {
+        for (const [key, file] of Object.entries(bundle)) {
+          if (file.fileName === 'index.html') file.fileName = 'offline.html';
+          else delete bundle[key];
+        }
+      },
     },
   };
 }

@@ -1,4 +1,5 @@
 /** `npm run -s bench`: speed and sizes as JSON. Nothing here passes or fails; budgets are in the README. */
+import { benchDiagnose } from '../diagnose/bench';
 import { benchBrowser } from './browser';
 import { benchEngine } from './engine';
 import { benchLab } from './lab';
@@ -8,6 +9,7 @@ import { benchSizes } from './sizes';
 const result = {
   ...benchEngine(),
   lab: await benchLab(),
+  diagnose: await benchDiagnose(() => performance.now()),
   live_in_node: await benchLiveInNode(),
   live_in_chromium: await benchBrowser(),
   sizes_gzipped: benchSizes(),
