@@ -105,8 +105,11 @@ function Name({ text }: { readonly text: string }) {
 function Answer({ text }: { readonly text: string }) {
   return (
     <code>
-      {text.split(/(?<=[,;:] )/).map((piece, at) => (
-        <span key={at}>{piece}</span>
+      {text.split(/(?<=[,;:]) /).map((piece, at) => (
+        <Fragment key={at}>
+          {at > 0 && ' '}
+          <span>{piece}</span>
+        </Fragment>
       ))}
     </code>
   );

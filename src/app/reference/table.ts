@@ -119,7 +119,7 @@ function requestsText(world: World, unit: UnitName): string {
 }
 
 function eventsText(step: Step | undefined, unit: UnitName): string {
-  if (step?.hook?.unit !== unit) return 'none, no hook of this unit';
+  if (step?.hook?.unit !== unit) return 'no hook';
   const { events, raised } = step.hook.outcome.report;
   if (raised !== null) return raises(raised.type);
   const { names } = step.after;
