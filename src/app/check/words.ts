@@ -2,7 +2,7 @@
 import type { SourceError } from '../../charm/live/types';
 import { durationText } from '../../run/time';
 import { RECONCILERS, SITUATION_IDS, isId, RECONCILER_IDS } from '../../scenarios/ids';
-import { rowKey, totalsOf, type Totals } from './report';
+import { changeOf, rowKey, totalsOf, type Totals } from './report';
 import type { CheckState, RaisedIn } from './session';
 
 export interface Told {
@@ -77,13 +77,24 @@ export function told(state: CheckState, kind: 'charm' | 'library'): Told {
   return reported(state, totalsOf(rows, keysOf(checked.charms)));
 }
 
-function reported({ phase, took, hooks }: CheckState, totals: Totals): Told {
+/** What a changed library makes better and worse than the release; empty where that is not known. */
+function against({ checked, rows, released }: CheckState): string {
+  if (checked?.subject.kind !== 'library') return '';
+  const changes = keysOf(checked.charms).map((key) => changeOf(released[key], rows[key]));
+  const better = changes.filter((each) => each === 'better').length;
+  const worse = changes.filter((each) => each === 'worse').length;
+  return ` Against the release ${better} are better and ${worse} worse.`;
+}
+
+function reported(state: CheckState, totals: Totals): Told {
+  const { phase, took, hooks } = state;
   const { all, fail, pass, cannotHelp, open } = totals;
   const effort = `${hooks.toLocaleString('en-GB')} hooks in real Python${took === null ? '' : `, ${durationText(took)}`}.`;
   if (phase === 'checking') return { finding: `${soFar(totals)}.`, reason: effort };
   if (phase === 'stopped')
     return { finding: `Stopped: ${soFar(totals)}.`, reason: 'What was found stays; Run begins again.' };
-  const rest = open > 0 ? ` ${count(open, 'situation says', 'situations say')} nothing.` : '';
+  const silent = open > 0 ? ` ${count(open, 'situation says', 'situations say')} nothing.` : '';
+  const rest = `${silent}${against(state)}`;
   if (fail === 0) {
     const helped = cannotHelp > 0 ? `, ${cannotHelp} cannot be helped by any charm` : '';
     return {
