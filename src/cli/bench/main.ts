@@ -9,7 +9,7 @@ import { benchSizes } from './sizes';
 const result = {
   ...benchEngine(),
   lab: await benchLab(),
-  diagnose: await benchDiagnose(() => performance.now()),
+  diagnose: await benchDiagnose(Date.now()),
   live_in_node: await benchLiveInNode(),
   live_in_chromium: await benchBrowser(),
   sizes_gzipped: benchSizes(),
