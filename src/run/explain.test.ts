@@ -120,6 +120,21 @@ describe('sentence', () => {
     );
   });
 
+  it('does not let a charm hear what it did not ask: a hook that it does not observe runs its constructor only', () => {
+    const quiet = mirrorRunner();
+    const set = { seq: 0, file: 'charm.py', line: 12, depth: 0, fn: 'WebCharm.__init__', values: [], raised: null };
+    const runner: HookRunner = (input) => {
+      const outcome = quiet(input);
+      if (!input.unit.startsWith('web/')) return outcome;
+      const lines = [{ ...set, branch: null }, ...outcome.report.lines];
+      return { ...outcome, report: { ...outcome.report, lines } };
+    };
+    const says = (step: number) => plain(storyLine(stepsOf('renewal-gap', runner), step - 1));
+    expect(says(1)).not.toContain('is told');
+    expect(says(9)).toContain('the charm does not observe this hook, and keeps its files. The gap opens');
+    expect(says(11)).toContain('is told there are none, and deletes files');
+  });
+
   it('gives the reason of a refused action', () => {
     const { steps } = computeRun({ scenario: null, setup: {}, actions: [{ do: 'revoke' }] }, mirrorRunner());
     expect(plain(sentence(steps, 0).finding)).toBe('Revoke, not possible');

@@ -1,4 +1,5 @@
 /** What was done in a step, as clauses: the library's acts first, then the charm's. */
+import type { HookReport, LibraryCall } from '../../model/hook';
 import type { UnitName, World } from '../../model/juju/world';
 import type { Step } from '../../model/step.types';
 import { changesOfKind, type ChangeOf } from '../changes';
@@ -140,6 +141,14 @@ function heard(steps: readonly Step[], index: number, unit: UnitName): RichText 
   ];
 }
 
+/** Whether a handler of the charm ran: every hook runs `__init__`, which by itself asks for nothing. */
+function ran({ lines, observed, calls }: HookReport): boolean {
+  const asked = (list: readonly LibraryCall[]): boolean => list.some((call) => call.byCharm || asked(call.calls));
+  return (
+    observed.some((each) => each.by === 'charm') || lines.some((each) => !each.fn.endsWith('__init__')) || asked(calls)
+  );
+}
+
 function charm(steps: readonly Step[], index: number, unit: UnitName): Clauses {
   const step = steps[index];
   if (!step) return [];
@@ -161,13 +170,12 @@ function charm(steps: readonly Step[], index: number, unit: UnitName): Clauses {
   const { ids, paths } = written(step, unit);
   if (ids.length > 0) return [rich('the charm writes ', ...tags(after, ids))];
   if (paths.length > 0) return [rich('the charm writes ', ...fileNames(paths))];
-  const touched = (step.hook?.outcome.report.lines.length ?? 0) > 0;
-  if (!touched) return [];
+  const report = step.hook?.outcome.report;
+  if (report === undefined || report.lines.length === 0) return [];
   const empty = Object.values(answerOf(after, unit).modes).every((mode) => mode.assigned.length === 0);
-  return [
-    heard(steps, index, unit),
-    [empty && isServing(healthOf(after, unit).word) ? 'keeps its files' : 'changes nothing'],
-  ];
+  const keeps = empty && isServing(healthOf(after, unit).word);
+  if (!ran(report)) return keeps ? [['the charm does not observe this hook'], ['keeps its files']] : [];
+  return [heard(steps, index, unit), [keeps ? 'keeps its files' : 'changes nothing']];
 }
 
 /** Clauses without a full stop, in the order in which it happened. */
