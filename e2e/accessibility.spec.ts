@@ -1,6 +1,6 @@
 /** WCAG 2.2 AA by axe in every theme and size, and the main job by keyboard with the accessibility tree alone. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers';
 import { Explorer } from './explorer';
 
 const SIZES = [
@@ -17,20 +17,9 @@ const ADDRESSES = ['', '?scenario=renewal-gap'] as const;
 /** Half the width is what a page of 1280 pixels has left at 200 %. */
 const ZOOMED = { width: 640, height: 400 };
 
-async function barriers(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`);
-}
-
 async function whole(page: Page): Promise<void> {
   await expect(new Explorer(page).why).toContainText(/deleted/);
-  expect(await barriers(page)).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, 'the page itself does not scroll sideways').toBeLessThanOrEqual(0);
+  await expectNoBarriers(page);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

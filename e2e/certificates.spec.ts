@@ -1,6 +1,6 @@
 /** Certificates: real X.509 of a run and of a paste, compared, copied, linked. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers';
 
 const PAGE = '?view=certificates&scenario=renewal-gap&step=11&of=csr-2&with=csr-1';
 const SLOW = { timeout: 60_000 };
@@ -11,16 +11,7 @@ async function open(page: Page, address = PAGE): Promise<void> {
 }
 
 async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`)).toEqual(
-    [],
-  );
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, 'the page itself does not scroll sideways').toBeLessThanOrEqual(0);
+  await expectNoBarriers(page);
 }
 
 test('two requests of a renewal: the same for the library, another one for the provider', async ({ page }) => {

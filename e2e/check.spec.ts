@@ -1,6 +1,6 @@
 /** "Check my charm" and "Check my patch": what a person pastes runs in the page's own Python, and comes back as a report. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers';
 import { readFileSync } from 'node:fs';
 import { Explorer } from './explorer';
 
@@ -64,10 +64,7 @@ test('a pasted charm is reported situation by situation; a failure opens as its 
   await expect(check.report.getByRole('heading', { name: 'The shortest run' })).toBeVisible({ timeout: 60_000 });
   await expect(check.report.getByText('goes on serving cert-1').first()).toBeVisible();
   await expect(check.report.getByRole('button', { name: 'Download test' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`)).toEqual(
-    [],
-  );
+  await expectNoBarriers(page);
 
   await check.report.getByRole('link', { name: /^Open the run: .*Revocation$/ }).click();
   const explorer = new Explorer(page);
@@ -135,15 +132,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const page = await context.newPage();
       for (const address of ['?view=check', '?view=check&what=library&charms=nobody']) {
         await new Check(page).open(address);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`),
-        ).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-          0,
-        );
+        await expectNoBarriers(page);
       }
       await context.close();
     });

@@ -1,6 +1,6 @@
 /** axe in each view and sheet that is not the explorer itself, in both themes and at every size. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers';
 import { Explorer } from './explorer';
 
 const SIZES = [
@@ -53,17 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const view of VIEWS) {
         await new Explorer(page).open(view.address);
         await view.open(page);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`,
-        );
-        expect(found, view.name).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${view.name}: the page itself does not scroll sideways`).toBeLessThanOrEqual(0);
+        await expectNoBarriers(page, view.name);
       }
       await context.close();
     });
@@ -83,13 +73,7 @@ test('axe finds nothing while a life, a tip and a menu are shown', async ({ page
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('tooltip')).toBeVisible();
   const check = async (what: string) => {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`),
-      what,
-    ).toEqual([]);
+    await expectNoBarriers(page, what);
   };
   await check('life and tip');
   await page.keyboard.press('Shift+F10');

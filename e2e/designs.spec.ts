@@ -1,23 +1,13 @@
 /** Designs and neighbours: pages to read, with numbers that are computed. */
-import AxeBuilder from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers';
 import { SEARCH_MS } from './lab';
 
 test.describe.configure({ timeout: 240_000 });
 
 async function axe(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`),
-    what,
-  ).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${what}: the page itself does not scroll sideways`).toBeLessThanOrEqual(0);
+  await expectNoBarriers(page, what);
 }
 
 test('a design says what it changes, and the search says what it fixes and what not', async ({ page }) => {

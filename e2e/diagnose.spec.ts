@@ -1,6 +1,6 @@
 /** Diagnose as a person uses it: paste, read the findings, answer, open as a run; and nothing leaves the page. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers';
 
 const PAGE = '?view=diagnose';
 const SLOW = { timeout: 30_000 };
@@ -23,16 +23,7 @@ async function sample(page: Page): Promise<void> {
 }
 
 async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`)).toEqual(
-    [],
-  );
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, 'the page itself does not scroll sideways').toBeLessThanOrEqual(0);
+  await expectNoBarriers(page);
 }
 
 test('a sample shows the findings, most urgent first, with evidence that marks its lines', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** The fleet view: numbers, chart and search, as a person changes them. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers';
 
 const SEARCH_MS = 60_000;
 
@@ -85,15 +85,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await fleet.open('?view=fleet&tick=0');
       await expect(page.getByText(/^Formula and drawn years agree: /)).toBeVisible({ timeout: SEARCH_MS });
       await page.getByText('The chart as a table').click();
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`),
-      ).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
+      await expectNoBarriers(page);
       await context.close();
     });
   }

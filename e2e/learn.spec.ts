@@ -1,6 +1,6 @@
 /** Lessons as a reader goes through them: by pointer, by keyboard, away and back; each part passes axe. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers';
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Step', exact: true });
 const question = (page: Page) => page.locator('section.question');
@@ -146,10 +146,5 @@ for (const theme of ['light', 'dark'] as const)
           await page.getByRole('button', { name: 'Nothing. A revoked certificate' }).click();
           await expect(question(page)).toContainText('Why not.');
         }
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-        const wide = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(wide).toBeLessThanOrEqual(0);
+        await expectNoBarriers(page);
       });

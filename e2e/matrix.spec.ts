@@ -1,7 +1,7 @@
 /** The matrix: filled by the search, read, moved in, opened, taken along. */
-import AxeBuilder from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { expectNoBarriers } from './barriers';
 import { ownCharmId } from '../src/run/code';
 import { formatLink } from '../src/run/link/link';
 import { Explorer } from './explorer';
@@ -142,17 +142,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const page = await context.newPage();
       const matrix = new MatrixPage(page);
       const check = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`,
-        );
-        expect(found, what).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${what}: only the table scrolls sideways`).toBeLessThanOrEqual(0);
+        await expectNoBarriers(page, what);
       };
       await matrix.open();
       const cell = await matrix.found(/^Mirror: delete when empty, Renewal: outage/);

@@ -1,7 +1,7 @@
 /** Repair it, as a person does: read the failing run, edit, be checked by real Python, take the charm along. */
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers';
 
 test.setTimeout(300_000);
 
@@ -51,13 +51,6 @@ class Repair {
   private isWriting(): Promise<boolean> {
     return this.text.evaluate((element) => element === document.activeElement);
   }
-}
-
-async function barriers(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`);
 }
 
 test('the gap is repaired by keyboard alone, and the charm leaves with its test', async ({ page }) => {
@@ -161,7 +154,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await repair.failing();
       for (const name of [/missing/, /which call/, /the lines/])
         await repair.hints.getByRole('button', { name }).click();
-      expect(await barriers(page)).toEqual([]);
+      await expectNoBarriers(page);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

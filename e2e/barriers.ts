@@ -1,0 +1,16 @@
+/** What keeps people out of a page: what axe finds of WCAG 2.2 AA and good practice, and a page that scrolls sideways. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** @param what of the page, for the message of a failure */
+export async function expectNoBarriers(page: Page, what = 'the page'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`);
+  expect(found, what).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${what}: the page itself does not scroll sideways`).toBeLessThanOrEqual(0);
+}
