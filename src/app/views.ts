@@ -10,30 +10,20 @@ export interface View {
 }
 
 export const VIEWS: Readonly<Record<string, View>> = {
-  'safe-reconciler': {
-    title: 'Safe reconciler',
-    says: 'Code that is right, and the run that breaks without each line',
-    load: () => import('./reconciler-guide/GuidePage').then((m) => m.GuidePage),
-  },
-  reference: {
-    title: 'Pull API reference',
-    says: 'What each getter returns, state by state, in each release',
-    load: () => import('./reference/ReferencePage').then((m) => m.ReferencePage),
+  learn: {
+    title: 'Learn',
+    says: 'Ten short lessons beside the live explorer',
+    load: () => import('./learn/LearnPage').then((m) => m.LearnPage),
   },
   repair: {
     title: 'Repair it',
     says: 'Edit a charm until every situation is safe',
     load: () => import('./repair/RepairPage').then((m) => m.RepairPage),
   },
-  learn: {
-    title: 'Learn',
-    says: 'Ten short lessons beside the live explorer',
-    load: () => import('./learn/LearnPage').then((m) => m.LearnPage),
-  },
-  glossary: {
-    title: 'Glossary',
-    says: 'Every word, with a step that shows it',
-    load: () => import('./glossary/GlossaryPage').then((m) => m.GlossaryPage),
+  check: {
+    title: 'Check my code',
+    says: 'Your charm or your patch through every situation, as a test report',
+    load: () => import('./check/CheckPage').then((m) => m.CheckPage),
   },
   matrix: {
     title: 'Matrix',
@@ -50,11 +40,6 @@ export const VIEWS: Readonly<Record<string, View>> = {
     says: 'How others renew: do they make before they break?',
     load: () => import('./neighbours/NeighboursPage').then((m) => m.NeighboursPage),
   },
-  check: {
-    title: 'Check my code',
-    says: 'Your charm or your patch through every situation, as a test report',
-    load: () => import('./check/CheckPage').then((m) => m.CheckPage),
-  },
   fleet: {
     title: 'Fleet',
     says: 'What gaps cost a fleet in a year: formula, chart, drawn years',
@@ -69,6 +54,21 @@ export const VIEWS: Readonly<Record<string, View>> = {
     title: 'Certificates',
     says: 'Requests and certificates as real X.509, decoded and compared',
     load: () => import('./certificates/CertificatesPage').then((m) => m.CertificatesPage),
+  },
+  reference: {
+    title: 'Pull API reference',
+    says: 'What each getter returns, state by state, in each release',
+    load: () => import('./reference/ReferencePage').then((m) => m.ReferencePage),
+  },
+  'safe-reconciler': {
+    title: 'Safe reconciler',
+    says: 'Code that is right, and the run that breaks without each line',
+    load: () => import('./reconciler-guide/GuidePage').then((m) => m.GuidePage),
+  },
+  glossary: {
+    title: 'Glossary',
+    says: 'Every word, with a step that shows it',
+    load: () => import('./glossary/GlossaryPage').then((m) => m.GlossaryPage),
   },
 };
 
