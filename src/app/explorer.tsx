@@ -6,10 +6,15 @@ import { applyTheme } from './shell/theme';
 import { createFront, isFrontAddress } from './start/front';
 import { readLast } from './start/last';
 
+/** A reload, the browser's back and its forward bring back what was here: the bare address was the start page then. */
+function isComingBack(): boolean {
+  return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate');
+}
+
 /** Returning readers land where they were; everybody else, and who asks for it, sees the start page. A link always wins. */
 function landing(): { readonly address: Address; readonly isFront: boolean } {
   const { search, hash } = window.location;
-  const last = search === '' && hash === '' ? readLast() : null;
+  const last = search === '' && hash === '' && !isComingBack() ? readLast() : null;
   return { address: last ?? { search, hash }, isFront: last === null && isFrontAddress({ search, hash }) };
 }
 

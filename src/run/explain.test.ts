@@ -94,7 +94,7 @@ describe('causesOf', () => {
   });
 
   it('points to the first trouble from a step where nothing is wrong', () => {
-    expect(why('renewal-gap', 4)).toEqual([[11, 'The first trouble is here: an outage on web/0.']]);
+    expect(why('renewal-gap', 4)).toEqual([[11, 'The first trouble of this run: an outage on web/0.']]);
   });
 
   it('has no loss to explain with the guarded charm: the empty answer is the worst', () => {

@@ -69,7 +69,8 @@ export function CodeView({ file, text, outcome, lines: inside, whole, onSays }: 
   useEffect(() => onSays({ ran, override }), [ran, override, onSays]);
   const box = useRef<HTMLDivElement>(null);
   const standing = inside.stop?.line.file === file ? inside.stop.line.line : null;
-  useFirstLine(box, standing ?? firstToSee(notes, entered), inside.stop ?? outcome, standing !== null || whole);
+  const first = firstToSee(notes, entered);
+  useFirstLine(box, standing ?? first, inside.stop ?? outcome, standing !== null || whole, firstAct(ranNotes, entered));
   return (
     <div
       ref={box}
@@ -109,7 +110,16 @@ export function CodeView({ file, text, outcome, lines: inside, whole, onSays }: 
   );
 }
 
-/** The line that did something, else the first one of the handler. */
+/** The line that takes something away, else the first that did anything outside the charm. */
+function firstAct(notes: ReadonlyMap<number, LineNote>, entered: ReadonlySet<number>): number | null {
+  const acts = [...notes].filter(([line, { effects }]) => entered.has(line) && effects.length > 0);
+  const lines = (acts.some(([, { destroys }]) => destroys) ? acts.filter(([, { destroys }]) => destroys) : acts).map(
+    ([line]) => line,
+  );
+  return lines.length === 0 ? null : Math.min(...lines);
+}
+
+/** The first line of the handler. */
 function firstToSee(notes: ReadonlyMap<number, LineNote>, entered: ReadonlySet<number>): number | null {
   const ran = [...notes.keys()].filter((line) => entered.has(line)).sort((a, b) => a - b);
   return ran[0] ?? null;

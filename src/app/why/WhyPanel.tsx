@@ -24,7 +24,7 @@ export function WhyPanel() {
   return (
     <section className="panel why" aria-label="Why">
       <div className="panel-head">
-        <h2>{quiet ? `Nothing went wrong at step ${number}` : <Rich text={explanation.question} />}</h2>
+        <h2>{quiet ? nothingWrong(explanation.causes, number) : <Rich text={explanation.question} />}</h2>
       </div>
       {quiet ? <NothingWrong causes={explanation.causes} /> : <Causes causes={explanation.causes} />}
       {others.length > 0 && (
@@ -40,6 +40,12 @@ export function WhyPanel() {
       {DESIGNS_HELP.has(explanation.kind) && <Designs />}
     </section>
   );
+}
+
+/** After the first trouble it may still last, though this step adds nothing to it. */
+function nothingWrong([first]: readonly Cause[], number: number): string {
+  const later = first !== undefined && first.step + 1 < number;
+  return later ? `Nothing more went wrong at step ${number}` : `Nothing went wrong at step ${number}`;
 }
 
 /** What another design of the library may do better. */

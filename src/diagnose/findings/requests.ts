@@ -176,7 +176,7 @@ function noAnswer(of: Case): Finding {
     : { text: rich('the provider lists it as unanswered'), lines: null };
   const common = {
     evidence: [where],
-    library: rich('Nothing by itself. In ', ...HOOKS, ' it looks again. It has no time limit.'),
+    library: rich('The library does nothing by itself. In ', ...HOOKS, ' it looks again. There is no time limit.'),
     provider: listedByAction && !context.reading.provider ? null : purgeText(of, purgedNext(context)),
   };
   if (good) {

@@ -245,7 +245,7 @@ function nothingWrong(steps: readonly Step[]): readonly Cause[] {
     cause(
       step,
       first.step,
-      ['The first trouble is here:'],
+      ['The first trouble of this run:'],
       rich(' ', WORDS[first.to] ?? first.to, ` on ${first.unit}.`),
     ),
   ];

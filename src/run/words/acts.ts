@@ -55,7 +55,13 @@ function provider(step: Step, unit: UnitName): Clauses {
     step.hook?.call.name === 'relation-changed' &&
     clauses.length - (pruned.length > 0 ? 1 : 0) === 0 &&
     open.length > 0;
-  const all = idle ? [...clauses, rich('leaves ', ...tags(after, open), ' without an answer')] : clauses;
+  // The library's own clean-up comes first in a hook: what was to be revoked may be gone by then.
+  const late = step.action.do === 'revoke' && changesOfKind(step, 'certificate-revoked').length === 0;
+  const all = [
+    ...clauses,
+    ...(late ? [['has nothing left to revoke']] : []),
+    ...(idle ? [rich('leaves ', ...tags(after, open), ' without an answer')] : []),
+  ];
   return all.map((clause, at) => (at === 0 ? rich(`${unit} `, ...clause) : clause));
 }
 
