@@ -76,7 +76,8 @@ const END: MoveRule = {
 const SIGN = move('sign', { do: 'sign' }, null);
 
 const ONCE = 'Once is enough: a second time begins where the first one began.';
-const HOOKS =
+/** The bound that most situations share, at the end of their `why`. */
+export const ORDINARY_HOOKS =
   'update-status may come any number of times, one more config-changed once: they stand for every ordinary hook.';
 
 const USUAL = { start: 'served', setup: {}, provider: 'instant', cooperates: true, not: null } as const;
@@ -87,14 +88,14 @@ export const SITUATION_DATA: Readonly<Record<SituationId, Situation>> = {
     ...USUAL,
     id: 'renewal',
     moves: [TICK, EXPIRY, END, CONFIG],
-    why: `The certificate is renewed once, then the old one ends. ${ONCE} ${HOOKS}`,
+    why: `The certificate is renewed once, then the old one ends. ${ONCE} ${ORDINARY_HOOKS}`,
   },
   'slow-signer': {
     ...USUAL,
     id: 'slow-signer',
     provider: 'manual',
     moves: [TICK, EXPIRY, SIGN, END, CONFIG],
-    why: `As renewal, with somebody who signs at any later time: the provider's hooks run before it. ${HOOKS}`,
+    why: `As renewal, with somebody who signs at any later time: the provider's hooks run before it. ${ORDINARY_HOOKS}`,
   },
   revocation: {
     ...USUAL,
@@ -102,14 +103,14 @@ export const SITUATION_DATA: Readonly<Record<SituationId, Situation>> = {
     provider: 'manual',
     cooperates: false,
     moves: [TICK, move('revoke', { do: 'revoke' }, 1), CONFIG],
-    why: `Everything is revoked once and nothing is signed any more, so nothing can follow but hooks. ${HOOKS}`,
+    why: `Everything is revoked once and nothing is signed any more, so nothing can follow but hooks. ${ORDINARY_HOOKS}`,
   },
   'revoked-reissued': {
     ...USUAL,
     id: 'revoked-reissued',
     provider: 'manual',
     moves: [TICK, move('revoke', { do: 'revoke' }, 1), SIGN, CONFIG],
-    why: `Everything is revoked once, and signed again at any later time. ${HOOKS}`,
+    why: `Everything is revoked once, and signed again at any later time. ${ORDINARY_HOOKS}`,
   },
   'denied-first': {
     ...USUAL,
@@ -117,7 +118,7 @@ export const SITUATION_DATA: Readonly<Record<SituationId, Situation>> = {
     start: 'fresh',
     provider: 'manual',
     moves: [TICK, move('deny', { do: 'deny', error: 'DOMAIN_NOT_ALLOWED' }, 1), SIGN, CONFIG],
-    why: `The first request may be denied once before somebody allows it. ${HOOKS}`,
+    why: `The first request may be denied once before somebody allows it. ${ORDINARY_HOOKS}`,
   },
   'denied-renewal': {
     ...USUAL,
@@ -131,13 +132,13 @@ export const SITUATION_DATA: Readonly<Record<SituationId, Situation>> = {
       { ...END, when: 'calm' },
       CONFIG,
     ],
-    why: `The renewal may be denied once, then signed, or the denial lasts until the old certificate ends. ${HOOKS}`,
+    why: `The renewal may be denied once, then signed, or the denial lasts until the old certificate ends. ${ORDINARY_HOOKS}`,
   },
   'key-rotation': {
     ...USUAL,
     id: 'key-rotation',
     moves: [TICK, move('rotate-key', { do: 'rotate-key', unit: WEB }, 1), EXPIRY, CONFIG],
-    why: `The key is rotated once, before or after the secret of the old certificate expires. ${HOOKS}`,
+    why: `The key is rotated once, before or after the secret of the old certificate expires. ${ORDINARY_HOOKS}`,
   },
   'names-change': {
     ...USUAL,
@@ -151,7 +152,7 @@ export const SITUATION_DATA: Readonly<Record<SituationId, Situation>> = {
     id: 'departure',
     moves: [TICK, EXPIRY, move('remove-relation', { do: 'remove-relation' }, 1), CONFIG],
     cooperates: false,
-    why: `The relation is removed once, also while a renewal waits for its answer. ${HOOKS}`,
+    why: `The relation is removed once, also while a renewal waits for its answer. ${ORDINARY_HOOKS}`,
   },
   'leader-change': {
     ...USUAL,
@@ -177,7 +178,7 @@ export const SITUATION_DATA: Readonly<Record<SituationId, Situation>> = {
       END,
       CONFIG,
     ],
-    why: `secret-expired is lost at 90 % and may be lost again at 95 %, where the safety net would renew; after that Juju's next one arrives. ${HOOKS}`,
+    why: `secret-expired is lost at 90 % and may be lost again at 95 %, where the safety net would renew; after that Juju's next one arrives. ${ORDINARY_HOOKS}`,
   },
   'same-request': {
     ...USUAL,
@@ -186,7 +187,7 @@ export const SITUATION_DATA: Readonly<Record<SituationId, Situation>> = {
       requests: { app: [], unit: [{ commonName: 'web.example', sansDns: ['web.example'], addUniqueId: false }] },
     },
     moves: [TICK, EXPIRY, END, CONFIG],
-    why: `As renewal, with a request without a unique id, whose bytes are the same again. ${HOOKS}`,
+    why: `As renewal, with a request without a unique id, whose bytes are the same again. ${ORDINARY_HOOKS}`,
   },
   'two-hosts': {
     ...USUAL,
@@ -200,14 +201,14 @@ export const SITUATION_DATA: Readonly<Record<SituationId, Situation>> = {
     ...USUAL,
     id: 'failing-hook',
     moves: [TICK, EXPIRY, move('fail-next', { do: 'fail-next', unit: WEB }, 1), CONFIG],
-    why: `One hook of the unit fails at its end, whichever comes next, and is rerun. ${HOOKS}`,
+    why: `One hook of the unit fails at its end, whichever comes next, and is rerun. ${ORDINARY_HOOKS}`,
   },
   'disk-wiped': {
     ...USUAL,
     id: 'disk-wiped',
     moves: [TICK, EXPIRY, move('wipe-disk', { do: 'wipe-disk', unit: WEB }, 1), CONFIG],
     not: POD,
-    why: `The pod restarts once with an empty disk, before, in or after a renewal. ${HOOKS}`,
+    why: `The pod restarts once with an empty disk, before, in or after a renewal. ${ORDINARY_HOOKS}`,
   },
   'deferred-event': {
     ...USUAL,

@@ -66,7 +66,8 @@ export function FailureView({ session, example, code, originals }: Props) {
       <h3>The shortest run</h3>
       <ExampleView found={example} computed={shown.run} width={Math.min(WIDTH, window.innerWidth - EDGE)} />
       <p>
-        <b>Broken:</b> {PROPERTIES[example.property].slice(0, 1).toLowerCase() + PROPERTIES[example.property].slice(1)}.{' '}
+        <b>Broken rule:</b>{' '}
+        {PROPERTIES[example.property].slice(0, 1).toLowerCase() + PROPERTIES[example.property].slice(1)}.{' '}
         <a href={linkTo(example, code, originals)}>Open it in the explorer</a>
       </p>
       <AsTest computed={shown.run} own={code.charm ?? null} />

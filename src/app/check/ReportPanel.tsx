@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PROPERTIES } from '../../model/properties';
-import { SITUATION_DATA } from '../../explore/situations';
+import { ORDINARY_HOOKS, SITUATION_DATA } from '../../explore/situations';
 import { SITUATION_IDS, SITUATIONS, type SituationId } from '../../scenarios/ids';
 import { VerdictMark } from '../matrix/VerdictMark';
 import { CopyButton } from '../frame/CopyButton';
@@ -41,9 +41,10 @@ export function ReportPanel({ session, state, stale, originals }: Props) {
         <ul className="ck-plan">
           {SITUATION_IDS.map((id) => (
             <li key={id}>
-              <b>{SITUATIONS[id]}.</b> {SITUATION_DATA[id].why}
+              <b>{SITUATIONS[id]}.</b> {SITUATION_DATA[id].why.replace(ORDINARY_HOOKS, '')}
             </li>
           ))}
+          <li>In each, {ORDINARY_HOOKS} A situation that bounds them otherwise says so.</li>
         </ul>
       </section>
     );

@@ -86,7 +86,7 @@ export function rowSentence(row: Row | undefined): string {
     case 'waits':
       return '';
     case 'searching':
-      return row.states === 0 ? 'Running its start.' : `${row.states.toLocaleString('en-GB')} worlds so far.`;
+      return row.states === 0 ? 'Running its start.' : `${row.states.toLocaleString('en-GB')} states so far.`;
     case 'not-about':
     case 'failed':
       return row.why;
@@ -95,13 +95,13 @@ export function rowSentence(row: Row | undefined): string {
       const worlds = row.result.counts.states.toLocaleString('en-GB');
       switch (ofResult(row.result)) {
         case 'pass':
-          return `All properties hold in ${worlds} worlds.`;
+          return `All properties hold in all ${worlds} states that can be reached.`;
         case 'nothing':
           return 'The charm never served TLS here, so no property could break.';
         case 'cut':
-          return `After ${worlds} worlds the search had not come to its end: this code goes on to new states with every hook.`;
+          return `After ${worlds} states the search had not come to its end: this code goes on to new states with every hook.`;
         default:
-          return property === null ? '' : `Broken: ${lower(PROPERTIES[property])}.`;
+          return property === null ? '' : `Broken rule: ${lower(PROPERTIES[property])}.`;
       }
     }
   }

@@ -24,7 +24,7 @@ export function GuardList({ text }: { readonly text: string }) {
 }
 
 function breaksText({ proof }: Guard): string {
-  return proof.kind === 'search' ? `Broken without it: ${lower(PROPERTIES[proof.breaks])}` : COMES[proof.comes];
+  return proof.kind === 'search' ? `Rule broken without it: ${lower(PROPERTIES[proof.breaks])}` : COMES[proof.comes];
 }
 
 const lower = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);

@@ -99,7 +99,8 @@ function RunWords({ shown }: { readonly shown: Shown }) {
         ))}
       </ol>
       <p className="repair-broken">
-        <b>Broken:</b> {PROPERTIES[example.property].slice(0, 1).toLowerCase() + PROPERTIES[example.property].slice(1)}.
+        <b>Broken rule:</b>{' '}
+        {PROPERTIES[example.property].slice(0, 1).toLowerCase() + PROPERTIES[example.property].slice(1)}.
       </p>
     </>
   );

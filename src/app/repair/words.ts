@@ -122,7 +122,10 @@ function checkedStory(checked: Checked, repair: Repair): Told {
       : `${good} of ${total} situations`;
   if (bad !== null) {
     const why = lower(whyBad(checked.rows[bad]));
-    return { finding: `${of} are safe.`, reason: `The first that is not: ${lower(SITUATIONS[bad])}. Broken: ${why}` };
+    return {
+      finding: `${of} are safe.`,
+      reason: `The first that is not: ${lower(SITUATIONS[bad])}. Broken rule: ${why}`,
+    };
   }
   if (isRepaired(checked, repair)) {
     return {

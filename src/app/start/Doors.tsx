@@ -129,7 +129,7 @@ function CheckDoor() {
         }}
       />
       <p className="cap door-foot">
-        Python is fetched then: 9 MB, once. Or <a href={CHECK}>start from a charm that is here</a>.
+        Python is fetched then: 9 MB, once. Or <a href={CHECK}>choose one of the charms there</a>.
       </p>
     </section>
   );

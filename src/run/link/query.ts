@@ -14,6 +14,7 @@ import { sameData } from '../run';
 
 export const VIEW_IDS = [
   'timeline',
+  'explorer',
   'sequence',
   'databag',
   'code',
