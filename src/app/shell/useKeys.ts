@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import type { StoreApi } from 'zustand';
 import { activeNumber, unitInView } from '../store/hooks';
 import { stepCount } from '../store/steps';
 import type { ExplorerState } from '../store/store';
@@ -9,6 +11,11 @@ import { useWindowKeys } from './useWindowKeys';
 /** Keys act on the explorer that is on the page; single keys can be switched off (WCAG 2.1.4). */
 export function useKeys(focusWhy: () => void): void {
   const store = useExplorerStore();
+  // What is loaded at its first use comes in the order in which the keys were pressed, and finds the state as it is then.
+  const last = useRef(Promise.resolve());
+  const later = (task: () => Promise<void>): void => {
+    last.current = last.current.then(task);
+  };
   useWindowKeys((event) => {
     const state = store.getState();
     const command = event.defaultPrevented ? null : commandFor(event, state.keyboard);
@@ -16,12 +23,15 @@ export function useKeys(focusWhy: () => void): void {
     if (!state.singleKeys && command.do !== 'close' && command.do !== 'palette') return;
     // What is written before a sheet has been loaded is not meant for the page.
     if (state.sheet !== null) return;
-    if (run(command, state, focusWhy)) event.preventDefault();
+    if (run(command, store, focusWhy, later)) event.preventDefault();
   });
 }
 
+type Later = (task: () => Promise<void>) => void;
+
 /** @returns whether the key was taken */
-function run(command: Command, state: ExplorerState, focusWhy: () => void): boolean {
+function run(command: Command, store: StoreApi<ExplorerState>, focusWhy: () => void, later: Later): boolean {
+  const state = store.getState();
   const { commands, playing, theme } = state;
   switch (command.do) {
     case 'previous':
@@ -71,17 +81,21 @@ function run(command: Command, state: ExplorerState, focusWhy: () => void): bool
       else return false;
       return true;
     case 'action':
-      void act(command.number, state);
+      later(() => act(command.number, store));
       return true;
     default:
-      void import('./rareKeys').then(({ runRare }) => runRare(command, state));
+      later(async () => {
+        const { runRare } = await import('./rareKeys');
+        runRare(command, store.getState());
+      });
       return true;
   }
 }
 
 /** The actions have numbers in the order in which they are shown. */
-async function act(number: number, state: ExplorerState): Promise<void> {
+async function act(number: number, store: StoreApi<ExplorerState>): Promise<void> {
   const { mainChoices } = await import('../actions/choices');
+  const state = store.getState();
   const { commands, computed } = state;
   const { steps, start } = computed;
   const at = activeNumber(state);
