@@ -39,7 +39,11 @@ export function PasteField({ label, text = '', busy, onRead, onCancel, atOnce }:
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        onRead(field.current?.value ?? '');
+        const typed = field.current?.value ?? '';
+        // An edit may empty the field: the dump goes. In a new one there is nothing to read.
+        const nothing = text === '' && typed.trim() === '';
+        setRefused(nothing ? 'The field is empty: paste an output first.' : null);
+        if (!nothing) onRead(typed);
       }}
       onDragOver={(event) => {
         event.preventDefault();

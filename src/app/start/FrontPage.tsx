@@ -95,7 +95,7 @@ function FrontStory() {
     <section className="front-story" aria-label="What is seen here">
       <h1>{headline(loss, number)}</h1>
       <div className="front-told">
-        <p aria-live={silent ? 'off' : 'polite'}>
+        <p className={number === loss?.step ? 'as-the-headline' : ''} aria-live={silent ? 'off' : 'polite'}>
           {told !== null && (
             <>
               <b>
