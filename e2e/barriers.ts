@@ -14,3 +14,20 @@ export async function expectNoBarriers(page: Page, what = 'the page'): Promise<v
   );
   expect(overflow, `${what}: the page itself does not scroll sideways`).toBeLessThanOrEqual(0);
 }
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+];
+
+/** The page as it stands, in both themes and at three widths: what it took time to compute is computed once. */
+export async function expectNoBarriersAnywhere(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoBarriers(page, `${size.width} wide, ${colorScheme}`);
+    }
+  }
+}

@@ -1,6 +1,6 @@
 /** Certificates: real X.509 of a run and of a paste, compared, copied, linked. */
 import { expect, test, type Page } from '@playwright/test';
-import { expectNoBarriers } from './barriers';
+import { expectNoBarriersAnywhere } from './barriers';
 
 const PAGE = '?view=certificates&scenario=renewal-gap&step=11&of=csr-2&with=csr-1';
 const SLOW = { timeout: 60_000 };
@@ -8,10 +8,6 @@ const SLOW = { timeout: 60_000 };
 async function open(page: Page, address = PAGE): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The library treats them as', SLOW);
-}
-
-async function axe(page: Page): Promise<void> {
-  await expectNoBarriers(page);
 }
 
 test('two requests of a renewal: the same for the library, another one for the provider', async ({ page }) => {
@@ -67,20 +63,11 @@ test('pasted PEM is decoded and matched; a private key is told of and dropped', 
   expect(page.url()).not.toContain('MII');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    test(`axe finds nothing at ${size.width}×${size.height} in the ${colorScheme} theme`, async ({ browser }) => {
-      const context = await browser.newContext({ viewport: size, colorScheme });
-      const page = await context.newPage();
-      await open(page);
-      await axe(page);
-      await page.goto('?view=certificates&from=paste');
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Paste requests');
-      await axe(page);
-      await context.close();
-    });
-  }
-}
+test('axe finds nothing in both themes, wide and narrow, and nothing scrolls sideways', async ({ page }) => {
+  test.setTimeout(240_000);
+  await open(page);
+  await expectNoBarriersAnywhere(page);
+  await page.goto('?view=certificates&from=paste');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Paste requests');
+  await expectNoBarriersAnywhere(page);
+});
