@@ -17,11 +17,14 @@ export interface Test {
   readonly run: (place: Place) => Promise<void>;
 }
 
+/** A link always wins; an address without one lands a returning reader where they were. */
+const renewal = (site: string): string => new URL('?scenario=renewal-gap', site).href;
+
 /** A step in the quiet time before the renewal: TLS is served and Juju owes nothing but the next update-status. */
 const QUIET_STEP = 7;
 
 async function goToServing({ explorer, site }: Place): Promise<void> {
-  await explorer.open(site);
+  await explorer.open(renewal(site));
   await explorer.goTo(QUIET_STEP);
   await explorer.isAt(/update-status/);
   await explorer.health('serving valid');
@@ -160,7 +163,7 @@ export const JOB: readonly Test[] = [
   {
     title: 'one line of the charm edited runs live in Python: the files stay',
     run: async ({ explorer, site }) => {
-      await explorer.open(site);
+      await explorer.open(renewal(site));
       await explorer.health('outage');
       await explorer.press({ role: 'button', name: 'Edit', within: RECONCILER });
       await explorer.rewriteLine('self._remove_cert_files()', 'pass');

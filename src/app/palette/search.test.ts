@@ -61,7 +61,7 @@ describe('reported bugs by their symptoms', () => {
 
   it('come after the scenario that is found by the same words', () => {
     const scenarios = SCENARIO_IDS.map((id) => ({
-      id: id as string,
+      id: id,
       label: scenarioById(id).title,
       words: `${scenarioById(id).summary} ${SYMPTOMS[id]}`,
     }));
