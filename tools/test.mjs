@@ -77,8 +77,11 @@ if (wanted('lint')) {
 if (wanted('unit') || wanted('e2e')) check('build', 'npm', ['run', '-s', 'build']);
 if (wanted('unit')) {
   const file = `${RESULTS}/vitest.json`;
-  suite('unit', 'npx', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], () =>
-    vitestCounts(file),
+  suite(
+    'unit',
+    'npx',
+    ['vitest', 'run', '--no-isolate', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    () => vitestCounts(file),
   );
 }
 if (wanted('python')) {
