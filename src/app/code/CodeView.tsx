@@ -9,6 +9,7 @@ import { CodeLines } from './CodeLines';
 import { segmentsOf } from './fold';
 import { functionsOf, readLines } from './lines';
 import { notesOf, type LineNote } from './margin';
+import { toldHook } from './told';
 import { overridesOf } from './overrides';
 import { rangesText } from './ranges';
 import { useColour } from './useColour';
@@ -31,7 +32,7 @@ interface Props {
 
 /** One file of the charm: what ran in the active step, and what it did. */
 export function CodeView({ file, text, outcome, lines: inside, whole, onSays }: Props) {
-  const { steps, start, world } = useActive();
+  const { step, steps, start, world } = useActive();
   const colour = useColour();
   const lines = useMemo(() => readLines(text), [text]);
   const inks = useMemo(() => (colour === null ? null : colour(text)), [text, colour]);
@@ -55,8 +56,9 @@ export function CodeView({ file, text, outcome, lines: inside, whole, onSays }: 
   );
   const ranNotes = useMemo(() => {
     if (outcome === undefined) return NOTHING;
-    return states === null ? byLine(notesOf(outcome), file) : notesAt(states);
-  }, [outcome, file, states]);
+    const told = step === undefined ? undefined : toldHook(step);
+    return states !== null ? notesAt(states) : told === undefined ? NOTHING : byLine(notesOf(told), file);
+  }, [outcome, step, file, states]);
   const entered = useMemo(() => enteredLines(lines, ranNotes), [lines, ranNotes]);
   const notes = useMemo(() => withHeads(lines, ranNotes), [lines, ranNotes]);
   const pinned = useMemo(() => new Set(overrides.map((one) => one.line)), [overrides]);

@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { unpackTrees } from '../../charm/paths/pack';
+import { pathsRunner } from '../../charm/paths/runner';
+import { isProvider } from '../../model';
+import { twinRunner } from '../../model/library/twin';
+import { computeRun } from '../../run/run';
+import { scenarioById } from '../../scenarios/scenarios';
 import type { Effect, LineRun } from '../../model/hook';
 import { effectTexts, notesOf } from './margin';
+import { toldHook } from './told';
 
 const line = (seq: number, number: number, depth = 0, values: LineRun['values'] = []): LineRun => ({
   seq,
@@ -36,6 +44,27 @@ describe('notesOf', () => {
   it('forgets no value when the last time changed none, as in the test that ends a loop', () => {
     const found = notes([line(1, 5, 0, [['path', 'a']]), line(2, 5)], []);
     expect(found.get('charm.py:5')).toMatchObject({ times: 2, values: [['path', 'a']] });
+  });
+});
+
+describe('toldHook', () => {
+  it('tells a file that is written as it was from one that changes, so that the margin does not contradict the step', () => {
+    const { setup, actions } = scenarioById('renewal-gap');
+    const trees = unpackTrees(JSON.parse(readFileSync('src/charm/paths/data/report-mirror.json', 'utf8')));
+    const ofCharm = pathsRunner(() => trees);
+    const run = computeRun(
+      { setup: { ...setup, charm: 'report-mirror' }, scenario: 'renewal-gap', actions },
+      (input) => (isProvider(input.world, input.unit) ? twinRunner(input) : ofCharm(input)),
+    );
+    const texts = (step: number) => {
+      const at = run.steps[step - 1];
+      const told = at && toldHook(at);
+      return told ? [...notesOf(told).values()].flatMap(({ effects }) => effectTexts(effects)) : [];
+    };
+    expect(texts(4)).toContain('+ tls.crt');
+    expect(texts(7)).toContain('= tls.crt');
+    expect(texts(7)).not.toContain('+ tls.crt');
+    expect(texts(13)).toContain('+ tls.crt');
   });
 });
 

@@ -1,5 +1,6 @@
 /** What stands beside each line of the charm: whether it ran, the values it set, and what it did to the workload. */
-import type { Effect, HookOutcome, LineRun, Shown } from '../../model/hook';
+import type { LineRun, Shown } from '../../model/hook';
+import type { ToldEffect, ToldHook } from './told';
 
 export interface LineNote {
   /** How often the line ran in this hook. */
@@ -9,7 +10,7 @@ export interface LineNote {
   readonly branch: boolean | null;
   readonly raised: string | null;
   /** In order: what the line did, or what it called did. */
-  readonly effects: readonly Effect[];
+  readonly effects: readonly ToldEffect[];
   readonly destroys: boolean;
 }
 
@@ -29,7 +30,7 @@ function running(lines: readonly LineRun[], seq: number): readonly LineRun[] {
 }
 
 /** Notes by file and line: `charm.py:31`. */
-export function notesOf(outcome: Pick<HookOutcome, 'report' | 'effects'>): ReadonlyMap<string, LineNote> {
+export function notesOf(outcome: ToldHook): ReadonlyMap<string, LineNote> {
   const lines = outcome.report.lines;
   const notes = new Map<string, LineNote>();
   for (const line of lines) {
@@ -61,20 +62,27 @@ export function notesOf(outcome: Pick<HookOutcome, 'report' | 'effects'>): Reado
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-function files(sign: string, effects: readonly Effect[], kind: 'push' | 'remove'): readonly string[] {
-  const paths = [...new Set(effects.flatMap((effect) => (effect.kind === kind ? [effect.path] : [])))];
+function files(sign: string, paths: readonly string[]): readonly string[] {
   const [first] = paths;
   if (first === undefined) return [];
   return [paths.length === 1 ? `${sign} ${baseName(first)}` : `${sign} ${paths.length} files`];
 }
 
-/** `− 2 files`, `+ tls.crt`, `status waiting`: short enough for the margin. */
-export function effectTexts(effects: readonly Effect[]): readonly string[] {
+function pathsOf(effects: readonly ToldEffect[], is: (effect: ToldEffect) => boolean): readonly string[] {
+  return [...new Set(effects.flatMap((effect) => ('path' in effect && is(effect) ? [effect.path] : [])))];
+}
+
+/** `− 2 files`, `+ tls.crt`, `= tls.crt` (written as it was), `status waiting`: short enough for the margin. */
+export function effectTexts(effects: readonly ToldEffect[]): readonly string[] {
+  const removed = pathsOf(effects, ({ kind }) => kind === 'remove');
+  const changed = pathsOf(effects, ({ kind, same }) => kind === 'push' && same !== true);
+  const again = pathsOf(effects, ({ kind, same }) => kind === 'push' && same === true);
+  const same = again.filter((path) => !changed.includes(path));
   const others = effects.flatMap((effect) => {
     if (effect.kind === 'status') return [`status ${effect.status.name}`];
     if (effect.kind === 'app-status') return [`app status ${effect.status.name}`];
     if (effect.kind === 'pebble') return [effect.what];
     return [];
   });
-  return [...new Set([...files('−', effects, 'remove'), ...files('+', effects, 'push'), ...others])];
+  return [...new Set([...files('−', removed), ...files('+', changed), ...files('=', same), ...others])];
 }

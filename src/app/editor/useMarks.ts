@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { effectTexts, notesOf, type LineNote } from '../code/margin';
 import { shownText } from '../code/shown';
+import { toldHook } from '../code/told';
 import type { Names } from '../../model/juju/world';
 import { useActive } from '../store/hooks';
 import { NO_MARKS, type Marks } from './codemirror';
@@ -24,17 +25,17 @@ export function useMarks(store: EditingStore): Marks {
   const active = useEditing(store, (state) => state.active);
   const phase = useEditing(store, (state) => state.phase);
   const problem = useEditing(store, (state) => state.problem);
-  const outcome = step?.hook?.outcome;
+  const told = useMemo(() => (step === undefined ? undefined : toldHook(step)), [step]);
   return useMemo(() => {
     const error =
       problem?.line != null && (problem.file ?? active) === active
         ? { line: problem.line, message: problem.message }
         : null;
-    if (outcome === undefined || (phase !== 'ran' && phase !== 'still')) return { ...NO_MARKS, error };
-    const ran = [...notesOf(outcome)].flatMap(([place, note]) => {
+    if (told === undefined || (phase !== 'ran' && phase !== 'still')) return { ...NO_MARKS, error };
+    const ran = [...notesOf(told)].flatMap(([place, note]) => {
       const [file, line] = place.split(/:(?=\d+$)/);
       return file === active && line !== undefined ? [[Number(line), noteText(note, world.names)] as const] : [];
     });
     return { error, ran: new Map(ran) };
-  }, [active, phase, problem, outcome, world.names]);
+  }, [active, phase, problem, told, world.names]);
 }

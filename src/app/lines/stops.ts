@@ -1,12 +1,13 @@
 /** The executed lines of one hook as places to stand at: what has happened up to there, and what is still to come. */
-import type { Effect, HookOutcome, LibraryCall, LineRun } from '../../model/hook';
+import type { Effect, LibraryCall, LineRun } from '../../model/hook';
 import type { FileEntry, UnitName } from '../../model/juju/world';
 import type { Step } from '../../model/step.types';
+import type { ToldEffect, ToldHook } from '../code/told';
 
 export interface Stop {
   readonly line: LineRun;
   /** What the line itself did, the lines it called aside. */
-  readonly effects: readonly Effect[];
+  readonly effects: readonly ToldEffect[];
   /** Library calls that began in it, outermost ones. */
   readonly calls: readonly LibraryCall[];
   /** How often the line has run in this hook by now, and how often it will have run: rounds of a loop. */
@@ -34,7 +35,7 @@ function callsBetween(calls: readonly LibraryCall[], from: number, to: number): 
 
 const place = ({ file, line }: LineRun): string => `${file}:${line}`;
 
-export function stopsOf({ report, effects }: Pick<HookOutcome, 'report' | 'effects'>): readonly Stop[] {
+export function stopsOf({ report, effects }: ToldHook): readonly Stop[] {
   const worth = report.lines.filter((_, at) => isWorthAStop(report.lines, at));
   const rounds = new Map<string, number>();
   for (const line of worth) rounds.set(place(line), (rounds.get(place(line)) ?? 0) + 1);

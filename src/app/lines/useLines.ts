@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Step } from '../../model/step.types';
+import { toldHook } from '../code/told';
 import { focusKind } from '../shell/keys';
 import { useWindowKeys } from '../shell/useWindowKeys';
 import { useExplorer } from '../store/context';
@@ -22,7 +23,10 @@ export function useLines(): Lines {
   const line = useExplorer((state) => state.standing);
   const { standAt } = useExplorer((state) => state.commands);
   const outcome = step?.hook?.outcome;
-  const stops = useMemo(() => (outcome === undefined ? [] : stopsOf(outcome)), [outcome]);
+  const stops = useMemo(() => {
+    const told = step === undefined ? undefined : toldHook(step);
+    return told === undefined ? [] : stopsOf(told);
+  }, [step]);
   return useMemo(() => {
     const at = outcome !== undefined && line?.of === outcome && stops.length > 0 ? line.at : null;
     return {

@@ -1,5 +1,5 @@
 /** What is said of a line and of a file after it. */
-import type { Effect } from '../../model/hook';
+import type { ToldEffect } from '../code/told';
 import type { Names } from '../../model/juju/world';
 import { nameOf } from '../../model/pki/names';
 import { contentId, parsePems } from '../../model/pki/pem';
@@ -20,10 +20,10 @@ export function stopText({ line, round, rounds }: Stop, at: number, of: number):
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-function effectText(effect: Effect): string | null {
+function effectText(effect: ToldEffect): string | null {
   switch (effect.kind) {
     case 'push':
-      return `writes ${baseName(effect.path)}`;
+      return `writes ${baseName(effect.path)}${effect.same ? ' as it was' : ''}`;
     case 'remove':
       return `deletes ${baseName(effect.path)}`;
     case 'status':

@@ -1,5 +1,6 @@
 /** What stands beside the lines of the text: its error, or what ran in the last step of the failing run. */
 import { effectTexts, notesOf, type LineNote } from '../code/margin';
+import { toldHook } from '../code/told';
 import { shownText } from '../code/shown';
 import { NO_MARKS, type Marks } from '../editor/codemirror';
 import type { Names } from '../../model/juju/world';
@@ -28,7 +29,8 @@ export function marksOf({ phase, problem, shown }: Pick<RepairState, 'phase' | '
   const step = shown === null ? undefined : lastOfCharm(shown.run.steps);
   // While it is typed the lines are no longer those that ran.
   if (step?.hook == null || phase === 'typing' || phase === 'bad-text') return NO_MARKS;
-  const ran = [...notesOf(step.hook.outcome)].flatMap(([place, note]) => {
+  const told = toldHook(step);
+  const ran = [...(told === undefined ? [] : notesOf(told))].flatMap(([place, note]) => {
     const [file, line] = place.split(/:(?=\d+$)/);
     return file === FILE && line !== undefined ? [[Number(line), noteText(note, step.after.names)] as const] : [];
   });

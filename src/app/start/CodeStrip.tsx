@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { effectTexts } from '../code/margin';
+import { toldHook } from '../code/told';
 import { shownText } from '../code/shown';
 import { useColour } from '../code/useColour';
 import { mainFile, useCharmFiles } from '../code/useSource';
@@ -66,7 +67,7 @@ export function CodeStrip() {
   const hang = useHang(box, number);
   const file = files === null ? '' : mainFile(files);
   const text = files?.[file] ?? '';
-  const lines = useMemo(() => stripOf(step?.hook?.outcome, file, text), [step, file, text]);
+  const lines = useMemo(() => stripOf(step && toldHook(step), file, text), [step, file, text]);
   const inks = useMemo(() => (colour === null ? null : colour(text)), [text, colour]);
   const place = hang === null ? {} : { left: hang.left, width: hang.width };
   return (

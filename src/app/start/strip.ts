@@ -1,7 +1,7 @@
 /** The three lines of the charm that say most about a hook: up to the one that destroys, else the first that ran. */
-import type { HookOutcome } from '../../model/hook';
 import { functionsOf, readLines, type SourceLine } from '../code/lines';
 import { notesOf, type LineNote } from '../code/margin';
+import type { ToldHook } from '../code/told';
 
 export interface StripLine {
   readonly line: SourceLine;
@@ -11,7 +11,7 @@ export interface StripLine {
 const MOST = 3;
 
 /** @returns nothing where none of the charm's handlers ran */
-export function stripOf(outcome: HookOutcome | undefined, file: string, text: string): readonly StripLine[] {
+export function stripOf(outcome: ToldHook | undefined, file: string, text: string): readonly StripLine[] {
   if (outcome === undefined) return [];
   const lines = readLines(text);
   const inits = functionsOf(lines).filter(({ name }) => name === '__init__');

@@ -5,6 +5,7 @@ import { canRun, functionsOf, readLines, type FunctionBlock } from '../../app/co
 import { effectTexts, notesOf } from '../../app/code/margin';
 import { shownText } from '../../app/code/shown';
 import { CHARM_FILE } from '../../app/code/source';
+import { toldHook } from '../../app/code/told';
 import type { Step } from '../../model/step.types';
 
 export interface CodeRow {
@@ -54,7 +55,8 @@ export function codeAt(source: string, steps: readonly Step[], step: Step | unde
   const here = handlerIn(blocks, linesRun(outcome));
   const block = here ?? mainHandler(blocks, steps);
   if (block === null) return null;
-  const notes = here !== null && outcome ? notesOf(outcome) : new Map<string, never>();
+  const told = step && toldHook(step);
+  const notes = here !== null && told ? notesOf(told) : new Map<string, never>();
   const rows = lines
     .filter((line) => line.number >= block.head && line.number <= block.last)
     .map((line): CodeRow => {
