@@ -1,12 +1,22 @@
 /** Speed of the engine and of replays. */
 import { join } from 'node:path';
-import { finish, plan, startWorld, defaultSetup, type HookRunner, type World } from '../../model';
+import {
+  finish,
+  isProvider,
+  plan,
+  startWorld,
+  defaultSetup,
+  type HookOutcome,
+  type HookRunner,
+  type World,
+} from '../../model';
 import { runTwin, twinRunner } from '../../model/library/twin';
 import { computeRun, extendRun } from '../../run/run';
 import { SCENARIOS } from '../../scenarios/scenarios';
 import { readTrace, traceFiles } from '../replay/files';
 import { replay } from '../replay/replay';
 import { longRun } from './long-run';
+import { pathsOf } from './paths';
 import { rate, spread, timed, type Spread } from './measure';
 
 const RENEWAL_STEPS = 40;
@@ -47,8 +57,30 @@ function nextStep(length: number): Spread {
   return spread(times);
 }
 
+/** Hooks of a shipped charm by its paths, over all built-in scenarios. */
+function charmHooks(record: boolean): Spread {
+  const charm = 'report-mirror';
+  const run = pathsOf(charm, record);
+  const times: number[] = [];
+  const timedRun: HookRunner = (input) => {
+    let outcome: HookOutcome | undefined;
+    const ms = timed(() => void (outcome = run(input)));
+    if (!isProvider(input.world, input.unit)) times.push(ms);
+    if (outcome === undefined) throw new Error('The hook was not run.');
+    return outcome;
+  };
+  for (let round = 0; round < 5; round += 1) {
+    // The first rounds warm the engine up.
+    if (round === 3) times.length = 0;
+    for (const { setup, actions } of Object.values(SCENARIOS))
+      computeRun({ setup: { ...setup, charm }, scenario: null, actions }, timedRun);
+  }
+  return spread(times);
+}
+
 export function benchEngine() {
   return {
+    shipped_charm_hook_ms: { in_search: charmHooks(false), in_page: charmHooks(true) },
     engine_steps_per_second: {
       calls_recorded: rate(() => scenarioSteps(twinRunner)),
       calls_not_recorded: rate(() => scenarioSteps(quiet)),
