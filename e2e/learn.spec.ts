@@ -88,7 +88,9 @@ test('a term says what it means where it stands', async ({ page }) => {
 test('one can leave for the explorer, and come back to the lesson and to where one was', async ({ page }) => {
   await page.goto('?scenario=two-units&step=4');
   await expect(slider(page)).toHaveValue('4');
-  await expect(page).toHaveURL(/step=4/);
+  // The page writes down where one is as soon as what writes it has been loaded.
+  const remembered = () => page.evaluate(() => localStorage.getItem('renewal-gap.last'));
+  await expect.poll(remembered, { timeout: 20_000 }).toContain('step 4 of Two units');
   await open(page, 5, 3);
   await expect(page.getByRole('link', { name: /^Back to where I was: step 4 of Two units/ })).toBeVisible();
   await page.getByRole('link', { name: 'Open in the explorer' }).click();

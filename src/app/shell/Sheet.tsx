@@ -23,6 +23,11 @@ export function Sheet({ title, says, wide = false, onClose, children }: Props) {
     // The dialog gives the focus to its first button; where one can search, one wants to write.
     element.querySelector<HTMLElement>('.sheet-search')?.focus();
   }, []);
+  // The dialog tells of its end later than the next key can come.
+  const shut = (): void => {
+    dialog.current?.close();
+    onClose();
+  };
   return (
     <dialog
       ref={dialog}
@@ -30,7 +35,7 @@ export function Sheet({ title, says, wide = false, onClose, children }: Props) {
       aria-labelledby={id}
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === dialog.current) dialog.current.close();
+        if (event.target === dialog.current) shut();
       }}
     >
       <div className="sheet-head">
@@ -38,7 +43,7 @@ export function Sheet({ title, says, wide = false, onClose, children }: Props) {
           <h2 id={id}>{title}</h2>
           {says !== undefined && <p className="cap">{says}</p>}
         </div>
-        <button type="button" className="btn quiet square" aria-label="Close" onClick={() => dialog.current?.close()}>
+        <button type="button" className="btn quiet square" aria-label="Close" onClick={shut}>
           <Icon name="close" />
         </button>
       </div>
