@@ -21,14 +21,19 @@ const SIZES = [
   { width: 320, height: 640 },
 ];
 
+/** The page as it stands, in both themes. */
+export async function expectNoBarriersInThemes(page: Page, what = 'the page'): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // A colour that is still on its way to the other theme would be measured half-way.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectNoBarriers(page, `${what}, ${colorScheme}`);
+  }
+}
+
 /** The page as it stands, in both themes and at three widths: what it took time to compute is computed once. */
 export async function expectNoBarriersAnywhere(page: Page): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      // A colour that is still on its way to the other theme would be measured half-way.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectNoBarriers(page, `${size.width} wide, ${colorScheme}`);
-    }
+    await expectNoBarriersInThemes(page, `${size.width} wide`);
   }
 }

@@ -36,7 +36,9 @@ describe('a row of the report', () => {
     expect(outcomeOf(found('safe', []))).toBe('pass');
     const failed = found('outage', ['no-outage', 'no-revoked']);
     expect(outcomeOf(failed)).toBe('fail');
-    expect(rowSentence(failed)).toBe('Broken rule: never an outage while a good certificate exists and the relation lives.');
+    expect(rowSentence(failed)).toBe(
+      'Broken rule: never an outage while a good certificate exists and the relation lives.',
+    );
   });
 
   it('does not pass where the charm never served: nothing was at stake', () => {
