@@ -1,4 +1,4 @@
-/** `npm run -s bench`: speed and sizes as JSON. Nothing here passes or fails; budgets are in the README. */
+/** `npm run -s bench`: speed and sizes as JSON. Nothing here passes or fails; a build fails over its budgets of size. */
 import { benchDiagnose } from '../diagnose/bench';
 import { benchBrowser } from './browser';
 import { benchEngine } from './engine';
