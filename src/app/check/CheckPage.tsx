@@ -95,7 +95,9 @@ function useTexts(session: Session, setKind: (kind: Kind) => void) {
     return () => {
       left = true;
     };
-  }, [session]); // eslint-disable-line react-hooks/exhaustive-deps
+    // The link is read once: what is chosen afterwards is the reader's.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [session]);
   return { texts, put, start, originals, foreign, setForeign } as const;
 }
 

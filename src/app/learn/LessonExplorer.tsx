@@ -138,6 +138,7 @@ function Leave({ lesson, part, showing }: Props) {
       step: selected,
     });
     return `${search}${hash}`;
+    // `linkOf` reads the store, and `tree` is what tells that it has changed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [own, selected, tree, whole, store]);
   return (
