@@ -3,10 +3,12 @@ import { textTwin } from '../../run/words';
 import { useExplorer } from '../store/context';
 import './steps.css';
 
-/** The whole run in words, always in the page: for readers who do not see the drawing, for print and for search. */
-export function StepsList() {
+/**
+ * The whole run in words, always in the page: for readers who do not see the drawing, for print and for search. A step changes two of its
+ * lines, which find that out by themselves: thousands of others are not looked at.
+ */
+export const StepsList = memo(function StepsList() {
   const steps = useExplorer((state) => state.computed.steps);
-  const selected = useExplorer((state) => state.selected);
   const { select, toggle } = useExplorer((state) => state.commands);
   const actions = useExplorer((state) => state.computed.run.actions);
   const lines = useMemo(() => textTwin(steps), [steps]);
@@ -19,7 +21,6 @@ export function StepsList() {
             key={line.index}
             number={line.index + 1}
             text={line.text}
-            current={line.index + 1 === selected}
             off={actions[line.index]?.off === true}
             onGo={select}
             onToggle={toggle}
@@ -28,18 +29,18 @@ export function StepsList() {
       </ol>
     </section>
   );
-}
+});
 
 interface LineProps {
   readonly number: number;
   readonly text: string;
-  readonly current: boolean;
   readonly off: boolean;
   readonly onGo: (number: number) => void;
   readonly onToggle: (number: number) => void;
 }
 
-const Line = memo(function Line({ number, text, current, off, onGo, onToggle }: LineProps) {
+function Line({ number, text, off, onGo, onToggle }: LineProps) {
+  const current = useExplorer((state) => state.selected === number);
   return (
     <li className={off ? 'off' : undefined}>
       <button type="button" aria-current={current ? 'step' : undefined} onClick={() => onGo(number)}>
@@ -55,4 +56,4 @@ const Line = memo(function Line({ number, text, current, off, onGo, onToggle }: 
       </button>
     </li>
   );
-});
+}
