@@ -1,6 +1,8 @@
 /** Speed of real Python in Node: cold start to the first hook, then hooks of the built-in scenarios with everything recorded. */
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createNodeEngine } from '../../charm/live/node';
 import { runnerOn } from '../../charm/live/sources';
 import type { HookRunner } from '../../model';
@@ -38,5 +40,18 @@ export async function benchLiveInNode() {
     cold_start_to_first_hook_ms: Math.round(booted + first),
     hook_ms: spread(rest),
     memory: { hooks: times.length, before_mib, after_mib: mebibytes() },
+  };
+}
+
+const CHECK = join(import.meta.dirname, '../../charm/live/browser/check.ts');
+
+/** The same in Chromium, from the check of the sandbox: one hook again and again, with everything recorded. */
+export async function benchLiveInChromium() {
+  const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', CHECK, chromium]);
+  const number = (pattern: RegExp): number => Number(pattern.exec(stdout)?.[1]);
+  return {
+    cold_start_to_first_hook_ms: number(/first hook (\d+) ms/),
+    hook_ms: { median: number(/warm hook ([\d.]+) ms median/), p95: number(/([\d.]+) ms p95/) },
   };
 }

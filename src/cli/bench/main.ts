@@ -3,7 +3,7 @@ import { benchDiagnose } from '../diagnose/bench';
 import { benchBrowser } from './browser';
 import { benchEngine } from './engine';
 import { benchLab } from './lab';
-import { benchLiveInNode } from './live';
+import { benchLiveInChromium, benchLiveInNode } from './live';
 import { benchSizes } from './sizes';
 
 const result = {
@@ -11,7 +11,8 @@ const result = {
   lab: await benchLab(),
   diagnose: await benchDiagnose(Date.now()),
   live_in_node: await benchLiveInNode(),
-  live_in_chromium: await benchBrowser(),
+  live_in_chromium: await benchLiveInChromium(),
+  page_in_chromium: await benchBrowser(),
   sizes_gzipped: benchSizes(),
 };
 console.log(JSON.stringify(result, null, 2));

@@ -111,9 +111,10 @@ try {
   assert.deepEqual(progress.at(-1), { phase: 'ready' });
 
   const times: number[] = [];
-  for (let count = 0; count < 20; count += 1) times.push(outcomeOf(await loadAndRun(page, 'pass')).ms);
+  for (let count = 0; count < 40; count += 1) times.push(outcomeOf(await loadAndRun(page, 'pass')).ms);
   times.sort((a, b) => a - b);
-  console.log(`warm hook ${times[10]?.toFixed(1)} ms median, ${times.at(-1)?.toFixed(1)} ms at most`);
+  // `npm run bench` reads this line and the one of the first hook.
+  console.log(`warm hook ${times[20]?.toFixed(1)} ms median, ${times[38]?.toFixed(1)} ms p95`);
 
   const memory = await loadAndRun(page, 'kept = []\nwhile True:\n    kept.append(bytearray(32 * 1024 * 1024))');
   assert.equal(endOf(memory), 'MemoryError');
