@@ -124,9 +124,18 @@ export class Explorer {
   /** Puts other text in the place of a line's, as one does in an editor: click, Home, Shift and End, type. */
   async rewriteLine(was: string, now: string): Promise<void> {
     const line: Query = { css: '.cm-line', holds: { pattern: `^${escaped(was)}` }, within: RECONCILER };
-    await this.press(line);
-    await this.tab.press('Home');
-    await this.tab.press('End', true);
+    // The editor moves while it opens, and a click is for a place: where the caret went is asked before anything is typed.
+    await until(
+      `all of ${was} is selected`,
+      async () => {
+        await this.press(line);
+        await this.tab.press('Home');
+        await this.tab.press('End', true);
+        return (await this.tab.evaluate(this.expression('selected', line))) as string | null;
+      },
+      (text) => text.startsWith(was),
+      SOON_MS,
+    );
     await this.tab.type(now);
     await until(
       `no line says ${was}`,

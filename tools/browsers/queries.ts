@@ -102,6 +102,16 @@ export function focus(query: Query): boolean {
   return document.activeElement === element;
 }
 
+/** What is selected in the first that fits; null: the caret is elsewhere. */
+export function selected(query: Query): string | null {
+  const [element] = find(query);
+  const selection = document.getSelection();
+  const { anchorNode, focusNode } = selection ?? {};
+  const holds = (node: Node | null | undefined): boolean =>
+    node !== null && node !== undefined && element?.contains(node) === true;
+  return holds(anchorNode) && holds(focusNode) ? tidy(String(selection)) : null;
+}
+
 interface Watched {
   faults?: string[];
 }
