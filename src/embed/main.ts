@@ -2,9 +2,9 @@
 import '../charm/live/no-eval';
 import { SCENARIO_IDS, isId } from '../scenarios/ids';
 import { canUndo } from '../run/branches';
-import { connectHost } from './host/host';
-import { watchHeight } from './host/height';
-import type { ErrorCode, HostMessage } from './host/messages';
+import { connectHost } from '../app/embedded/host';
+import { watchHeight } from '../app/embedded/height';
+import type { ErrorCode, HostMessage } from '../app/embedded/messages';
 import { listenToKeys } from './keys';
 import { exported } from './play/export';
 import { openedLinks, stepId, type Kept, type Links } from './play/links';
@@ -12,7 +12,7 @@ import { frameView, readOptions, type Options } from './play/options';
 import { Player } from './play/player';
 import { keepPlaying } from './playing';
 import { buildFrame, type Frame } from './view/frame';
-import { EMBED_VERSION } from './version';
+import { EMBED_VERSION } from '../app/embedded/version';
 import '../app/shell/base.css';
 import './embed.css';
 

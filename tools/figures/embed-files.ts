@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { EMBED_VERSION } from '../../src/embed/version';
+import { EMBED_VERSION } from '../../src/app/embedded/version';
 import { firstScripts, gzipped } from '../vite/budgets';
 import { classicScript } from './script';
 

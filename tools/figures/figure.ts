@@ -5,7 +5,7 @@ import { layoutTimeline, type Layout } from '../../src/timeline/layout/layout';
 import { serialize, type Attributes, type SvgNode } from '../../src/timeline/svg/node';
 import { timelineSvg } from '../../src/timeline/svg/svg';
 import { figureCss } from './css';
-import { variantFor } from '../../src/embed/lanes';
+import { variantFor } from '../../src/timeline/lanes';
 import type { ScenarioRun } from './runs';
 
 /** Pixels: with the space around it as wide as a page of documentation gives. */

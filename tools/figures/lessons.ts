@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHARM_FILES } from '../../src/charms/files';
-import { fourLanes } from '../../src/embed/lanes';
+import { fourLanes } from '../../src/timeline/lanes';
 import { termOf } from '../../src/lessons/glossary';
 import { LESSON_COUNT, LESSONS } from '../../src/lessons/list';
 import { lessonRuns, readLesson, recordedRunner } from '../../src/lessons/node';

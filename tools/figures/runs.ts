@@ -7,7 +7,7 @@ import { defaultSetup } from '../../src/model/start';
 import { computeRun, type ComputedRun } from '../../src/run/run';
 import { stepIds, stepThatMatters } from '../../src/run/matters';
 import type { Scenario } from '../../src/scenarios/scenarios';
-import { fourLanes } from '../../src/embed/lanes';
+import { fourLanes } from '../../src/timeline/lanes';
 import { timelineModel } from '../../src/timeline/model/model';
 import type { TimelineModel } from '../../src/timeline/model/types';
 

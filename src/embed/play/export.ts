@@ -8,7 +8,7 @@ import { describeTimeline } from '../../timeline/describe';
 import { layoutTimeline } from '../../timeline/layout/layout';
 import { timelineModel } from '../../timeline/model/model';
 import { svgText } from '../../timeline/svg/svg';
-import type { ExportFormat, Reply } from '../host/messages';
+import type { ExportFormat, Reply } from '../../app/embedded/messages';
 import type { PlayerState } from './player';
 
 /** Pixels. */

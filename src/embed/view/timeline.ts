@@ -7,7 +7,7 @@ import { timelineModel } from '../../timeline/model/model';
 import type { LaneName } from '../../timeline/layout/types';
 import type { TimelineModel } from '../../timeline/model/types';
 import { timelineSvg } from '../../timeline/svg/svg';
-import { fourLanes, NARROW, variantFor } from '../lanes';
+import { fourLanes, NARROW, variantFor } from '../../timeline/lanes';
 import type { Player, PlayerState } from '../play/player';
 import { el, refill, svgElement } from './dom';
 

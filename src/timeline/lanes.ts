@@ -1,6 +1,6 @@
 /** The four lanes that fit into a page of documentation: what users feel, what lies on disk, what the API answers, what hooks ran. */
-import type { VariantId } from '../timeline/layout/variants';
-import type { LaneGroup, LaneId, TimelineModel } from '../timeline/model/types';
+import type { VariantId } from './layout/variants';
+import type { LaneGroup, LaneId, TimelineModel } from './model/types';
 
 export const EMBED_LANES: readonly LaneId[] = ['health', 'files', 'pull', 'requirer-hooks'];
 
