@@ -6,7 +6,8 @@ import type { CharmHost } from '../../model/library/twin';
 import type { Requirer } from '../../model/library/requirer';
 import { CommandSession } from '../commands/types';
 import type { PebbleContext } from '../pebble/types';
-import type { Requests } from '../../model/setup';
+import type { Requests, Setup } from '../../model/setup';
+import type { World } from '../../model/juju/world';
 import type { Emit } from '../../model/library/requirer-base';
 import { OpenLines } from './lines';
 import { StoredStates } from './stored';
@@ -46,8 +47,7 @@ export class HookContext {
     this.tools = host.hook.tools;
     this.stored = new StoredStates(this.tools);
     this.lines = new OpenLines(host);
-    const { requirer, provider, setup } = host.input.world;
-    this.patterns = patternsOf([requirer.name, provider.name], names ? namesOf(setup.requests) : []);
+    this.patterns = patternsIn(host.input.world, names);
   }
 
   /** Which library the charm sees, beyond what its own answers tell. */
@@ -79,6 +79,21 @@ export class HookContext {
     if (id === undefined) throw new Unanswerable('a relation that this hook does not know');
     return id;
   }
+}
+
+type Patterns = Readonly<Record<'named' | 'plain', TermPatterns>>;
+
+/** Expressions are dear to make, and a run has one setup. */
+const patterns = new WeakMap<Setup, Patterns>();
+
+function patternsIn({ requirer, provider, setup }: World, names: boolean): TermPatterns {
+  const applications = [requirer.name, provider.name];
+  const own = patterns.get(setup) ?? {
+    named: patternsOf(applications, namesOf(setup.requests)),
+    plain: patternsOf(applications, []),
+  };
+  patterns.set(setup, own);
+  return names ? own.named : own.plain;
 }
 
 /** Every name that the setup's requests may ask for, in their order. */

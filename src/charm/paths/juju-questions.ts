@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { DiskError, JujuError } from '../../model/juju/hook-tools.types';
 import { answerCommand } from '../commands/answer';
 import { answerPebble } from '../pebble/answer';
-import { pebbleRequestSchema, type PebbleAnswer } from '../pebble/types';
+import { pebbleRequestSchema, type PebbleAnswer, type PebbleRequest } from '../pebble/types';
 import { Unanswerable, type HookContext } from './context';
-import { isList, type Json } from './marks';
+import { isList, type Json, type JsonObject } from './marks';
 import type { Terms } from './terms';
 import type { RelationPlace } from './tree';
 
@@ -37,8 +37,17 @@ function pebbleText(op: string, answer: PebbleAnswer): string {
   return typeof answer.ok === 'string' ? answer.ok : JSON.stringify(answer.ok);
 }
 
-export function askPebble(context: HookContext, terms: Terms, request: Json): string {
-  const parsed = pebbleRequestSchema.parse(request);
+const requests = new WeakMap<JsonObject, PebbleRequest>();
+
+/** A request without places is the same object in every hook. */
+function requestOf(given: JsonObject): PebbleRequest {
+  const parsed = requests.get(given) ?? pebbleRequestSchema.parse(given);
+  requests.set(given, parsed);
+  return parsed;
+}
+
+export function askPebble(context: HookContext, terms: Terms, request: JsonObject): string {
+  const parsed = requestOf(request);
   const answer = answerPebble(context.pebble(parsed.container), parsed);
   return terms.canonical(pebbleText(parsed.op, answer), true);
 }

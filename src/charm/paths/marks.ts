@@ -26,6 +26,25 @@ export function hasMarks(text: string): boolean {
   return ANY_MARK.test(text);
 }
 
+const unmarked = new WeakMap<object, boolean>();
+
+function isMarked(value: Json): boolean {
+  if (typeof value === 'string') return hasMarks(value);
+  if (typeof value !== 'object' || value === null) return false;
+  if (isList(value)) return value.some(isMarked);
+  return Object.entries(value).some(([key, each]) => hasMarks(key) || isMarked(each));
+}
+
+/** Whether nothing of this data has places: it stays as it is, in every hook. */
+export function isUnmarked(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return !isMarked(value);
+  const known = unmarked.get(value);
+  if (known !== undefined) return known;
+  const is = !isMarked(value);
+  unmarked.set(value, is);
+  return is;
+}
+
 /** Every place of a text, filled. */
 export function fillText(text: string, of: (kind: MarkKind, term: number) => string): string {
   if (!hasMarks(text)) return text;

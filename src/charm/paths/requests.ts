@@ -25,8 +25,16 @@ export function attributesOf(value: Json): RequestAttributes {
   return schema.parse(value) as RequestAttributes;
 }
 
+const written = new WeakMap<RequestAttributes, string>();
+
 /** Fields with the library's defaults are left out, sets are sorted. */
 export function requestText(request: RequestAttributes): string {
+  const text = written.get(request) ?? write(request);
+  written.set(request, text);
+  return text;
+}
+
+function write(request: RequestAttributes): string {
   const { isCa = false, addUniqueId = true, ...rest } = request;
   const fields = Object.entries(rest).flatMap(([name, value]: [string, string | readonly string[] | undefined]) => {
     if (value === undefined || value.length === 0) return [];

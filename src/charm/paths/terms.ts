@@ -3,7 +3,7 @@
  * the texts behind the numbers only.
  */
 import { contentId } from '../../model/pki/pem';
-import { CONTENT_ID, ESCAPED, TEXT, fillText, mapTexts, mark, type Json } from './marks';
+import { CONTENT_ID, ESCAPED, TEXT, fillText, isUnmarked, mapTexts, mark, type Json } from './marks';
 
 export type TermKind = 'pem' | 'unit' | 'secret' | 'request' | 'time';
 
@@ -145,7 +145,7 @@ export class Terms {
   }
 
   fillJson<T extends Json>(value: T): T {
-    return mapTexts(value, (text) => this.fill(text)) as T;
+    return isUnmarked(value) ? value : (mapTexts(value, (text) => this.fill(text)) as T);
   }
 }
 

@@ -63,7 +63,7 @@ function ancestors(path: string): readonly string[] {
 }
 
 function isFile({ tools }: PebbleContext, path: string): boolean {
-  return tools.files().includes(path);
+  return tools.hasFile(path);
 }
 
 function isDir({ tools, container }: PebbleContext, path: string): boolean {
@@ -71,7 +71,7 @@ function isDir({ tools, container }: PebbleContext, path: string): boolean {
   return (
     IMAGE_DIRS.has(path) ||
     readState(tools, container).dirs.some((dir) => dir === path || dir.startsWith(below)) ||
-    tools.files().some((file) => file.startsWith(below))
+    tools.hasFileUnder(below)
   );
 }
 

@@ -22,10 +22,18 @@ const stateSchema = z.object({
 });
 export type PebbleState = z.infer<typeof stateSchema>;
 
+/** States do not change once they are in the world, and one hook asks many times. */
+const known = new WeakMap<object, PebbleState>();
+
 /** A state that does not fit (an older link) counts as none. */
 export function readState(tools: HookTools, container: string): PebbleState {
-  const parsed = stateSchema.safeParse(tools.pebbleState(container));
-  return parsed.success ? parsed.data : stateSchema.parse({});
+  const stored = tools.pebbleState(container);
+  const before = known.get(stored);
+  if (before) return before;
+  const parsed = stateSchema.safeParse(stored);
+  const state = parsed.success ? parsed.data : stateSchema.parse({});
+  known.set(stored, state);
+  return state;
 }
 
 export function writeState(tools: HookTools, container: string, what: string, change: Partial<PebbleState>): void {

@@ -1,5 +1,6 @@
 /** Pebble requests as the live Python makes them, and how they end. */
 import { z } from 'zod';
+import { remembered } from '../../model/pki/memo';
 import type { HookTools } from '../../model/juju/hook-tools.types';
 import type { Millis } from '../../model/juju/world';
 
@@ -49,10 +50,15 @@ export interface PebbleContext {
   readonly written: Set<string>;
 }
 
+type Fault = readonly [type: PebbleErrorType, message: string, more: PebbleError['more']];
+
+/** Charms ask for files that are not there in most hooks, and the trace of an error costs more than its question: equal errors are one. */
+const faults = remembered((said) => new PebbleError(...(JSON.parse(said) as Fault)));
+
 export function apiError(code: 400 | 404, message: string): PebbleError {
-  return new PebbleError('APIError', message, { code });
+  return faults(JSON.stringify(['APIError', message, { code }] satisfies Fault));
 }
 
 export function pathError(kind: PathErrorKind, message: string): PebbleError {
-  return new PebbleError('PathError', message, { kind });
+  return faults(JSON.stringify(['PathError', message, { kind }] satisfies Fault));
 }

@@ -6,6 +6,8 @@ import type { Unit } from './world';
 /** What an effect is before it has its place in the hook's order. */
 export type NewEffect = Effect extends infer E ? (E extends Effect ? Omit<E, 'seq'> : never) : never;
 
+const NOTHING: Readonly<Record<string, unknown>> = {};
+
 export class DiskTools {
   /** Written (text) or removed (null) in this hook. */
   private readonly changed = new Map<string, string | null>();
@@ -54,6 +56,16 @@ export class DiskTools {
     this.emit({ kind: 'remove', path });
   }
 
+  hasFile(path: string): boolean {
+    return this.read(path) !== null;
+  }
+
+  hasFileUnder(folder: string): boolean {
+    for (const path in this.owner.files) if (path.startsWith(folder) && this.hasFile(path)) return true;
+    for (const [path, content] of this.changed) if (content !== null && path.startsWith(folder)) return true;
+    return false;
+  }
+
   files(): readonly string[] {
     const paths = new Set(Object.keys(this.owner.files));
     for (const [path, content] of this.changed) {
@@ -67,7 +79,7 @@ export class DiskTools {
     const here = this.pebble.get(container);
     if (here) return here;
     const stored = this.owner.pebble[container];
-    return typeof stored === 'object' && stored !== null ? (stored as Readonly<Record<string, unknown>>) : {};
+    return typeof stored === 'object' && stored !== null ? (stored as Readonly<Record<string, unknown>>) : NOTHING;
   }
 
   setPebbleState(container: string, what: string, state: Readonly<Record<string, unknown>>): void {

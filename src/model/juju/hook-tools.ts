@@ -274,6 +274,14 @@ class Hook implements HookTools {
     this.disk.remove(path);
   }
 
+  hasFile(path: string): boolean {
+    return this.disk.hasFile(path);
+  }
+
+  hasFileUnder(folder: string): boolean {
+    return this.disk.hasFileUnder(folder);
+  }
+
   files(): readonly string[] {
     return this.disk.files();
   }

@@ -118,6 +118,9 @@ export interface HookTools {
   push(path: string, content: string): void;
   /** @throws DiskError */
   remove(path: string): void;
+  hasFile(path: string): boolean;
+  /** Whether any file's path begins so. */
+  hasFileUnder(folder: string): boolean;
   /** Absolute paths of all files, sorted. */
   files(): readonly string[];
   pebbleState(container: string): Readonly<Record<string, unknown>>;

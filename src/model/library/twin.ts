@@ -179,9 +179,11 @@ export function runTwin(input: HookInput, options: TwinOptions): HookOutcome {
     else {
       const requirer = charm.run(host);
       if (!input.fail) charm.commit();
-      const result = tools.result();
-      beforePull = { ...result, effects: [...result.effects] };
-      if (options.record && requirer) pull = askEverything(requirer);
+      if (options.record && requirer) {
+        const result = tools.result();
+        beforePull = { ...result, effects: [...result.effects] };
+        pull = askEverything(requirer);
+      }
     }
     if (input.fail) throw new PyError('RuntimeError', MADE_TO_FAIL);
   } catch (error) {

@@ -4,6 +4,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { remembered } from './memo';
 import type { Certificate, Csr, Extension, Name, PrivateKey, PublicKey } from './types';
 
 export type PkiObject = PrivateKey | Csr | Certificate;
@@ -171,8 +172,8 @@ function certificate(body: Body, pem: string): Certificate | null {
   return { kind: 'cert', pem, key, subject, issuer, ext, serial, notBefore: nb, notAfter: na, signedBy: sig.by };
 }
 
-/** Every symbolic object in a text, in order; what cannot be read is left out. */
-export function parsePems(text: string): readonly PkiObject[] {
+/** Every symbolic object in a text, in order; what cannot be read is left out. Equal texts have the same objects. */
+export const parsePems = remembered((text): readonly PkiObject[] => {
   if (!text.includes('-----BEGIN ')) return [];
   const found: PkiObject[] = [];
   for (const match of text.matchAll(BLOCK)) {
@@ -181,7 +182,7 @@ export function parsePems(text: string): readonly PkiObject[] {
     if (object) found.push(object);
   }
   return found;
-}
+});
 
 /** The first object in the text, or null. */
 export function parsePem(text: string): PkiObject | null {
