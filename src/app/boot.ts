@@ -9,7 +9,7 @@ import { checkTwin } from './store/checking';
 import { createCoder } from './store/coder';
 import { Engine } from './store/engine';
 import { foreignCode } from './store/known';
-import { linkAt } from './store/opening';
+import { linkAt, opensBug } from './store/opening';
 import { recordingOf } from './store/recordings';
 import { bringSources } from './store/sources';
 import type { PythonState } from './store/state';
@@ -44,7 +44,7 @@ async function prepare(
   });
   const code = {
     released: Object.fromEntries(texts),
-    foreign: link.run.code === undefined ? null : foreignCode(link.run.code, 'link'),
+    foreign: opensBug(address) ? null : foreignCode(link.run.code, 'link'),
   };
   const theme = link.theme ?? savedTheme();
   const { charm } = defaultSetup(link.run.setup);

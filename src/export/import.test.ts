@@ -34,6 +34,16 @@ describe('what carries a run', () => {
     }
   });
 
+  it('opens a reported bug by its id or its link, and says of one with a charm of its own that the page has it', () => {
+    for (const link of ['b31', `${LINK}?bug=b31`, '?bug=B31']) {
+      const opened = openAny(link);
+      expect('run' in opened && [opened.run.actions.length, opened.step]).toEqual([7, 7]);
+    }
+    expect(openAny('?bug=b34')).toEqual({
+      problem: 'b34 runs with a charm of its own, which only the page has: open it there.',
+    });
+  });
+
   it('is the link of a report whose comment was lost, with the step that it means', () => {
     const computed = scenario('slow-signer');
     for (const link of [`${LINK}?scenario=slow-signer&step=10`, '?scenario=slow-signer&step=10']) {

@@ -2,10 +2,14 @@
  * Opens whatever carries a run: its file, a recorded trace, a link, an exported picture or report. Nothing here throws; what cannot be
  * opened is said in one sentence, and a bad part never voids the rest.
  */
+import { bugCharm, bugRun } from '../run/bug-run';
 import { MAX_RUN_FILE, parseRun } from '../run/json';
 import { parseLink } from '../run/link/link';
+import { readQuery } from '../run/link/query';
 import type { Run } from '../run/run';
 import { readJson } from '../run/schema/text';
+import { BUGS } from '../scenarios/bugs/bugs';
+import { BUG_IDS, type BugId } from '../scenarios/bugs/types';
 import { isId, SCENARIO_IDS, type ScenarioId } from '../scenarios/ids';
 import { runInComment, runInSvg } from './carry';
 import { isTrace, openTrace } from './trace/open';
@@ -47,16 +51,29 @@ function scenarioOfPath(path: string): ScenarioId | undefined {
 }
 
 /** Keys of the short part of a link, by which an address is known to be ours. */
-const LINK_KEYS = ['scenario', 'lib', 'reconciler', 'provider', 'step', 'view'];
+const LINK_KEYS = ['scenario', 'bug', 'lib', 'reconciler', 'provider', 'step', 'view'];
+
+/** A reported bug's run, with what else its link says. */
+function openBug(id: BugId, search: string): Answer {
+  const bug = BUGS.find((each) => each.id === id);
+  if (bug === undefined || bugCharm(bug) !== null)
+    return fail(`${id} runs with a charm of its own, which only the page has: open it there.`);
+  const run = bugRun(bug, null);
+  const { setup, look, notices } = readQuery(search);
+  return { run: { ...run, setup: { ...run.setup, ...setup } }, notices, step: look.step ?? bug.shownBy.step };
+}
 
 /** @returns null for what is no link of this page */
 function openLink(text: string): Answer | null {
   if (isId(SCENARIO_IDS, text)) return openLink(`?scenario=${text}`);
+  if (isId(BUG_IDS, text)) return openLink(`?bug=${text}`);
   if (/\s/.test(text) || !/[?#]|\/s\//.test(text) || !URL.canParse(text, 'https://page.invalid/')) return null;
   const url = new URL(text, 'https://page.invalid/');
   const page = scenarioOfPath(url.pathname);
   const isOurs = page !== undefined || url.hash.startsWith('#!') || LINK_KEYS.some((key) => url.searchParams.has(key));
   if (!isOurs) return null;
+  const { bug } = readQuery(url.search);
+  if (bug !== null && !url.hash.startsWith('#!')) return openBug(bug, url.search);
   const { run, notices, step } = parseLink({ search: url.search, hash: url.hash }, page);
   return { run, notices, step };
 }

@@ -1,6 +1,6 @@
 /** Everything that has a name: actions, steps, scenarios, what the pickers offer, views and settings. */
 import { activeNumber } from '../store/hooks';
-import { scenarioRun } from '../store/opening';
+import { bugLink } from '../store/bugs';
 import { stepCount } from '../store/steps';
 import type { ExplorerState } from '../store/store';
 import { LIBRARY_VERSIONS } from '../../model/setup';
@@ -8,7 +8,6 @@ import { textTwin } from '../../run/words';
 import { ACTIONS, DESIGN_WORDS, PROVIDER_IDS, providerPolicy, SCENARIO_IDS } from '../../scenarios/ids';
 import { DESIGNS } from '../../model/setup';
 import { BUGS } from '../../scenarios/bugs/bugs';
-import type { Bug } from '../../scenarios/bugs/types';
 import { scenarioById } from '../../scenarios/scenarios';
 import { allChoices } from '../actions/choices';
 import { suggested } from '../compare/suggest';
@@ -76,24 +75,14 @@ function scenarioEntries({ commands }: ExplorerState): readonly Entry[] {
   );
 }
 
-/** The bug's run, at the step where it is seen. */
-function openBug({ summary, references, shownBy }: Bug, commands: ExplorerState['commands']): void {
-  const run =
-    'scenario' in shownBy
-      ? scenarioRun(shownBy.scenario)
-      : { scenario: null, setup: shownBy.setup, actions: shownBy.actions };
-  const look = { step: shownBy.step, view: null, ui: null, theme: null, motion: null };
-  commands.open({ ...look, run, others: [], notices: [`${summary} Reported in ${references.join(', ')}`] });
-}
-
 function bugEntries({ commands }: ExplorerState): readonly Entry[] {
   return entries(
     'Scenarios',
     BUGS.map((bug) => ({
       label: bug.title,
-      hint: 'reported bug',
+      hint: `reported bug ${bug.id}`,
       words: `${bug.summary} ${bug.words} bug ${bug.id} ${bug.references.join(' ')}`,
-      onPick: () => openBug(bug, commands),
+      onPick: () => void bugLink(bug).then((link) => commands.open(link)),
     })),
   ).map((entry) => ({ ...entry, id: `${entry.id} bug` }));
 }

@@ -55,6 +55,12 @@ describe('reported bugs by their symptoms', () => {
     ['no outstanding', 'b23'],
     ['hostname changed', 'b36'],
     ['pod sandbox', 'b39'],
+    ['secret-remove twice', 'b07'],
+    ['SecretNotFoundError non-leader', 'b19'],
+    ['CSR replaced every hook', 'b31'],
+    ['same request treated as new', 'b32'],
+    ['unknown certificate', 'b34'],
+    ['only the first certificate', 'b35'],
   ])('%s', (question, id) => {
     expect(first(question)).toBe(id);
   });

@@ -8,9 +8,11 @@ import type { Setup } from '../../model/setup';
 import { isOwnCharm } from '../../run/code';
 import type { Variation } from '../../run/compare/variation';
 import { charmBase, libraryBase, type Bases } from '../../run/link/code';
-import { formatLink, LINK_MAX_LENGTH, parseLink } from '../../run/link/link';
+import { formatLink, LINK_MAX_LENGTH, parseLink, type ParsedLink } from '../../run/link/link';
 import { sameData } from '../../run/run';
 import { foreignCode } from './known';
+import { linkAt, opensBug } from './opening';
+import type { Foreign } from './state';
 import type { ExplorerState } from './store';
 
 /** Browsers refuse more than some hundred changes of the address in a short time. */
@@ -127,12 +129,19 @@ export function keepAddress(store: StoreApi<ExplorerState>, bar: AddressBar, pag
       write('push');
     } else if (LOOKED_AT.some((field) => now[field] !== before[field])) later();
   });
-  const stopBack = bar.onBack(() => {
+  const openBack = (link: ParsedLink, foreign: Foreign | null): void => {
     fromBack = true;
-    const state = store.getState();
-    const link = parseLink(bar.read(), undefined, basesIn(state));
-    state.commands.open(link, foreignCode(link.run.code, 'link'));
+    store.getState().commands.open(link, foreign);
     fromBack = false;
+  };
+  const stopBack = bar.onBack(() => {
+    const address = bar.read();
+    if (opensBug(address)) {
+      void linkAt(address).then((link) => openBack(link, null));
+      return;
+    }
+    const link = parseLink(address, undefined, basesIn(store.getState()));
+    openBack(link, foreignCode(link.run.code, 'link'));
   });
   return () => {
     unsubscribe();

@@ -13,10 +13,21 @@ export function scenarioRun(id: ScenarioId): Run {
   return { setup, scenario: id, actions };
 }
 
-function shortLink(search: string): ParsedLink {
-  const { look, scenario, setup, notices } = readQuery(search);
+async function shortLink(search: string): Promise<ParsedLink> {
+  const { look, scenario, bug, setup, notices } = readQuery(search);
+  if (bug !== null) {
+    const { bugById, bugLink } = await import('./bugs');
+    const link = await bugLink(bugById(bug));
+    const run = { ...link.run, setup: { ...link.run.setup, ...setup } };
+    return { ...look, step: look.step ?? link.step, run, others: [], notices: [...notices, ...link.notices] };
+  }
   const run = scenarioRun(scenario ?? FIRST);
   return { ...look, run: { ...run, setup: { ...run.setup, ...setup } }, others: [], notices };
+}
+
+/** Whether the address means a reported bug: all that it runs came with the page. */
+export function opensBug({ search, hash }: { readonly search: string; readonly hash: string }): boolean {
+  return !hash.startsWith('#!') && readQuery(search).bug !== null;
 }
 
 /** @param textOf brings a text that the link's code is a difference from; null: it cannot be had */
@@ -24,7 +35,8 @@ export async function linkAt(
   address: { readonly search: string; readonly hash: string },
   textOf: (base: string) => Promise<string | null> = () => Promise.resolve(null),
 ): Promise<ParsedLink> {
-  if (!address.hash.startsWith('#!') && !/[?&]compare=/.test(address.search)) return shortLink(address.search);
+  if (opensBug(address) || (!address.hash.startsWith('#!') && !/[?&]compare=/.test(address.search)))
+    return shortLink(address.search);
   const { linkBases, parseLink } = await import('../../run/link/link');
   const texts = await Promise.all(linkBases(address).map(async (base) => [base, await textOf(base)] as const));
   const found = new Map(texts);

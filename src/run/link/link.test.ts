@@ -6,6 +6,7 @@ import { anyAction, anyRun } from '../arbitrary.testing';
 import type { RunAction } from '../run';
 import { longAction, shortAction } from './actions';
 import { deflateText, inflateText, MAX_INFLATED, plainPayload } from './compress';
+import { readQuery } from './query';
 import { formatLink, LINK_WARN_LENGTH, parseLink, scenarioRun } from './link';
 import { THEME_IDS, VIEW_IDS } from './query';
 
@@ -147,6 +148,15 @@ describe('parseLink', () => {
     const { run } = open(`#!1d.${deflateText(proto)}`);
     expect(run).toEqual({ scenario: null, setup: { config: { a: 'b' } }, actions: [] });
     expect(Object.getPrototypeOf(run.setup)).toBe(Object.prototype);
+  });
+
+  it('knows reported bugs by their ids, as they are written anywhere, and says which it does not know', () => {
+    expect([readQuery('?bug=b34').bug, readQuery('?bug=B34&step=2').bug]).toEqual(['b34', 'b34']);
+    const unknown = readQuery('?bug=b99');
+    expect([unknown.bug, unknown.notices]).toEqual([
+      null,
+      ['This page does not know the bug "b99"; Ctrl K finds them all.'],
+    ]);
   });
 
   it('reads what it understands of a newer payload and says so', () => {

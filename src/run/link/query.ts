@@ -1,5 +1,6 @@
 /** The short part of a link, typed by hand: every key optional, every bad value repaired alone. */
 import { DESIGNS, LIBRARY_VERSIONS, type Design, type LibraryVersion, type Setup } from '../../model/setup';
+import { BUG_IDS, type BugId } from '../../scenarios/bugs/types';
 import {
   isId,
   PROVIDER_IDS,
@@ -59,6 +60,8 @@ export interface Look {
 
 export interface ReadQuery {
   readonly scenario: ScenarioId | null;
+  /** A reported bug, whose run takes the scenario's place. */
+  readonly bug: BugId | null;
   readonly look: Look;
   readonly setup: Partial<Setup>;
   readonly notices: readonly string[];
@@ -96,14 +99,14 @@ export function readQuery(search: string): ReadQuery {
     notices.push(`"${key}" is too long; it is left out.`);
     return null;
   };
-  const choice = <T extends string>(key: string, ids: readonly T[], instead: string): T | null => {
-    const text = value(key);
+  const choice = <T extends string>(key: string, ids: readonly T[], instead: string, text = value(key)): T | null => {
     if (text === null || isId(ids, text)) return text;
     notices.push(`This page does not know the ${key} "${text}"; ${instead}.`);
     return null;
   };
 
   const scenario = choice('scenario', SCENARIO_IDS, 'it shows the renewal gap');
+  const bug = choice('bug', BUG_IDS, 'Ctrl K finds them all', value('bug')?.toLowerCase() ?? null);
   const lib = readLib(value('lib') ?? '');
   notices.push(...lib.notices);
   setup = { ...setup, ...lib.setup };
@@ -122,7 +125,7 @@ export function readQuery(search: string): ReadQuery {
     theme: choice('theme', THEME_IDS, 'it follows the system'),
     motion: choice('motion', MOTION_IDS, 'it follows the system'),
   };
-  return { scenario, look, setup, notices };
+  return { scenario, bug, look, setup, notices };
 }
 
 /** @returns undefined for what is no step */

@@ -1,11 +1,13 @@
 /**
- * Reported bugs, with what was seen in plain words, where it was reported, and a run in which it occurs. Reports about libraries before 1.10.0
- * whose symptom none of the released versions here has, and those about a charm's own comparing of texts, have no run: nothing would be seen.
+ * Reported bugs, with what was seen in plain words, where it was reported, and a run in which it occurs. Where no release of the library here
+ * has the report's cause, the run says so, and what brings the symptom about in its place.
  */
+import * as own from './own-charms';
 import * as runs from './runs';
 import type { Bug, BugId } from './types';
 
 const ORIGIN = 'https://github.com/canonical';
+const JUJU = 'https://github.com/juju/juju';
 
 const LIST: Readonly<Record<BugId, Omit<Bug, 'id'>>> = {
   b01: {
@@ -54,6 +56,19 @@ const LIST: Readonly<Record<BugId, Omit<Bug, 'id'>>> = {
       'There Juju left out a variable that ops needed; here the hook is made to fail. Nothing changes, and the event stays due.',
     references: [`${ORIGIN}/operator/issues/943`],
     shownBy: runs.failingExpiry,
+  },
+  b07: {
+    title: 'A secret is removed twice, and the unit is in error though its code ended well',
+    words:
+      'secret-remove delivered twice same revision hook error no traceback secret already gone remove_revision commit stuck',
+    summary:
+      'Juju up to 3.6.10 refused at the end of the hook to remove what was gone; here the hook is made to fail. All releases from 1.10.0 to 1.12.0 ask first whether the secret is there: run again, the hook finds nothing to remove.',
+    references: [
+      `${JUJU}/issues/19036`,
+      `${ORIGIN}/tls-certificates-interface/pull/295`,
+      `${ORIGIN}/tls-certificates-interface/pull/324`,
+    ],
+    shownBy: runs.removedTwice,
   },
   b09: {
     title: 'A revoked or expired certificate stays in use',
@@ -133,6 +148,21 @@ const LIST: Readonly<Record<BugId, Omit<Bug, 'id'>>> = {
     ],
     shownBy: runs.exLeader,
   },
+  b19: {
+    title: 'A unit can read a secret, and is told "not found" when it writes it',
+    words:
+      'SecretNotFoundError non-leader application owned secret manage permission denied set_content set_info label remove leader only',
+    summary:
+      'A secret of the application is read by every unit and managed by the leader. No release of the library does this wrong from 1.10.0 on; the charm of this run writes on every unit, and real Python runs it.',
+    references: [
+      `${JUJU}/pull/14792`,
+      `${JUJU}/pull/16997`,
+      `${ORIGIN}/operator/issues/1135`,
+      `${ORIGIN}/operator/pull/1076`,
+      `${ORIGIN}/kratos-operator/pull/666`,
+    ],
+    shownBy: own.everybodyWrites,
+  },
   b21: {
     title: 'Requests stay denied after the cause was mended',
     words: 'denied policy fixed not retried request_errors stuck',
@@ -192,6 +222,45 @@ const LIST: Readonly<Record<BugId, Omit<Bug, 'id'>>> = {
     summary: 'A hook of the provider fails; Juju runs no other before it, so every unit waits.',
     references: [`${ORIGIN}/postgresql-operator/issues/259`],
     shownBy: runs.providerFails,
+  },
+  b31: {
+    title: 'The request is withdrawn and sent again in every hook',
+    words:
+      'loop CSR replaced every hook organizational unit OID SAN IPv6 address upper case flips never certificate round trip attributes',
+    summary:
+      'There the organizational unit and object ids got lost on the way into a request and back. All releases from 1.10.0 to 1.12.0 keep those, but compare addresses as text: an IPv6 address that is not in its shortest form comes back otherwise than it was asked for.',
+    references: [`${ORIGIN}/tls-certificates-interface/pull/330`],
+    shownBy: runs.neverTheSame,
+  },
+  b32: {
+    title: 'The same request is taken for a new one: each signature is for nothing',
+    words: 'same request treated as new hash equality CertificateRequestAttributes recreated manual signer signs again',
+    summary:
+      'Up to 1.6.0 the attributes of a request had no hash; releases from 1.10.0 on have one. The same happens in them for a field that is an empty text: the request holds none, and none is not equal to empty.',
+    references: [
+      `${ORIGIN}/charmlibs/pull/322`,
+      `${ORIGIN}/charmlibs/pull/280`,
+      `${ORIGIN}/tls-certificates-interface/pull/418`,
+    ],
+    shownBy: runs.emptyField,
+  },
+  b34: {
+    title: '"Unknown certificate", though it answers the very request',
+    words:
+      'unknown certificate ignored trailing newline whitespace string compare CSR text certificate_available never written',
+    summary:
+      'The library takes requests for equal whatever white space is around them; a charm that compares texts does not. No release does this; the charm of this run keeps its request in a file, which ends with a newline, and real Python runs it.',
+    references: [`${ORIGIN}/postgresql-k8s-operator/pull/82`],
+    shownBy: own.unknownCertificate,
+  },
+  b35: {
+    title: 'Of several certificates only the first is worked on',
+    words:
+      'only first certificate processed several requests second has no secret return continue loop second host missing',
+    summary:
+      'Library versions before charmlibs ended their loop at the first certificate that was stored already. Releases from 1.10.0 to 1.12.0 go on; the charm of this run puts the old loop back on top of them, and real Python runs it.',
+    references: [`${ORIGIN}/tls-certificates-interface/pull/318`, `${ORIGIN}/tls-certificates-interface/pull/270`],
+    shownBy: own.onlyTheFirst,
   },
   b36: {
     title: 'The hostname was changed, and no new request was sent',

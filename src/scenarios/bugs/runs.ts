@@ -1,31 +1,25 @@
 /** Runs for reported bugs: the charm of the report, Juju's own order of hooks, and only what is said here. */
-import type { Action, Setup } from '../../model';
+import type { Action } from '../../model';
 import { providerPolicy } from '../ids';
-import type { BugRun } from './types';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const START = Date.UTC(2026, 0, 1, 9);
-
-const WEB = 'web/0';
-const WEB1 = 'web/1';
-const CA = 'ca/0';
-
-const next = (unit: string): Action => ({ do: 'deliver', unit });
-const tick = (unit: string): Action => ({ do: 'update-status', unit });
-const wait = (ms: number): Action => ({ do: 'pass', ms });
-const expire: Action = { do: 'expire' };
-const sign: Action = { do: 'sign' };
-const lose: Action = { do: 'lose-event', unit: WEB, hook: { name: 'secret-expired' } };
-const failNext = (unit: string): Action => ({ do: 'fail-next', unit });
-const settle = (unit: string): readonly Action[] => [next(unit), next(unit), next(unit)];
-const served: readonly Action[] = [next(WEB), next(CA), ...settle(WEB)];
-const servedByHand: readonly Action[] = [next(WEB), sign, ...settle(WEB)];
-
-function run(over: Partial<Setup>, actions: readonly Action[], step: number): BugRun {
-  return { setup: { start: START, charm: 'report-mirror', provider: { kind: 'instant' }, ...over }, actions, step };
-}
+import {
+  CA,
+  DAY,
+  expire,
+  failNext,
+  HOUR,
+  lose,
+  MINUTE,
+  next,
+  run,
+  served,
+  servedByHand,
+  settle,
+  sign,
+  tick,
+  wait,
+  WEB,
+  WEB1,
+} from './acts';
 
 /** secret-expired is lost each time, and no other hook of the library runs before the end. */
 export const neverRenewed = run({}, [...served, expire, lose, wait(37 * DAY), lose, tick(WEB)], 10);
@@ -244,4 +238,42 @@ export const exLeader = run(
     next(WEB1),
   ],
   12,
+);
+
+const superseded = { name: 'secret-remove', secret: 'secret:2', revision: 1 } as const;
+
+/** The revision that a reissued certificate took the place of is announced again after the renewal has removed the secret; the hook fails. */
+export const removedTwice = run(
+  {},
+  [
+    ...served,
+    wait(30 * DAY),
+    { do: 'reissue' },
+    next(WEB),
+    { do: 'deliver', unit: WEB, hook: superseded },
+    expire,
+    next(WEB),
+    { do: 'repeat-event', unit: WEB, hook: superseded },
+    failNext(WEB),
+    { do: 'deliver', unit: WEB, hook: superseded },
+    wait(10 * 1000),
+    next(WEB),
+  ],
+  14,
+);
+
+const flip: readonly Action[] = [next(CA), next(WEB), next(CA), next(WEB), next(CA), next(WEB)];
+
+/** An address that Python writes otherwise than the charm: what is read back is never what was asked for. */
+export const neverTheSame = run(
+  { requests: { app: [], unit: [{ ...web, sansIp: ['2001:DB8::20'] }] } },
+  [next(WEB), ...flip],
+  7,
+);
+
+/** An organization that is an empty text is left out of the request, and is not equal to none. */
+export const emptyField = run(
+  { provider: { kind: 'manual' }, requests: { app: [], unit: [{ ...web, organization: '' }] } },
+  [next(WEB), sign, next(WEB), sign, next(WEB), sign, next(WEB)],
+  7,
 );

@@ -9,6 +9,7 @@ export const BUG_IDS = [
   'b04',
   'b05',
   'b06',
+  'b07',
   'b09',
   'b10',
   'b11',
@@ -18,6 +19,7 @@ export const BUG_IDS = [
   'b15',
   'b17',
   'b18',
+  'b19',
   'b21',
   'b22',
   'b23',
@@ -26,6 +28,10 @@ export const BUG_IDS = [
   'b27',
   'b28',
   'b29',
+  'b31',
+  'b32',
+  'b34',
+  'b35',
   'b36',
   'b38',
   'b39',
@@ -33,9 +39,19 @@ export const BUG_IDS = [
 ] as const;
 export type BugId = (typeof BUG_IDS)[number];
 
+/** Charms that are wrong in one way and nothing else, in `charms/`: for what neither the library nor a shipped charm does. */
+export const BUG_CHARMS = {
+  'everybody-writes': 'everybody_writes.py',
+  'compares-texts': 'compares_texts.py',
+  'stops-at-first': 'stops_at_first.py',
+} as const;
+export type BugCharmId = keyof typeof BUG_CHARMS;
+
 /** A run of its own, for what no built-in scenario shows. */
 export interface BugRun {
   readonly setup: Partial<Setup>;
+  /** The charm of the run, where it is one of those above. Real Python runs it: nothing of it is recorded. */
+  readonly charm?: BugCharmId;
   readonly actions: readonly Action[];
   /** Where the symptom is seen, from 1. */
   readonly step: number;
