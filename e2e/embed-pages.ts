@@ -7,7 +7,7 @@ import { extname, join } from 'node:path';
 import type { Frame, FrameLocator, Locator, Page } from '@playwright/test';
 
 /** Where the site is in these tests (playwright.config.ts). */
-export const SITE = 'http://127.0.0.1:4173/deep/path/';
+export const SITE = `http://127.0.0.1:${process.env['E2E_PORT'] ?? '4173'}/deep/path/`;
 const PROJECT = join(import.meta.dirname, '..');
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -25,14 +25,16 @@ function nameOf(charm: string | null): string {
 interface Props {
   /** It has a page of its own: nothing is folded, and what belongs to a line stands elsewhere. */
   readonly whole?: boolean;
+  /** Only looked at: neither edited nor taken to a page of its own. */
+  readonly still?: boolean;
 }
 
-export function ReconcilerPanel({ whole = false }: Props) {
+export function ReconcilerPanel({ whole = false, still = false }: Props) {
   const editing = useExplorer((state) => state.editing);
   return (
     <section className="panel reconciler" aria-label="Reconciler">
       {editing === null ? (
-        <Looked whole={whole} />
+        <Looked whole={whole} still={still} />
       ) : (
         <Suspense fallback={<p className="empty">The editor is on its way…</p>}>
           <Editor target={editing} />
@@ -42,7 +44,7 @@ export function ReconcilerPanel({ whole = false }: Props) {
   );
 }
 
-function Looked({ whole }: { readonly whole: boolean }) {
+function Looked({ whole, still }: Required<Props>) {
   const { start, step } = useActive();
   const { charm } = start.setup;
   const files = useCharmFiles();
@@ -51,7 +53,7 @@ function Looked({ whole }: { readonly whole: boolean }) {
   const [says, setSays] = useState({ ran: '', override: '' });
   const lines = useLines();
   useLineKeys(lines);
-  useEditKey();
+  useEditKey(!still);
   const main = files === null ? null : mainFile(files);
   const wanted = lines.stop?.line.file ?? chosen;
   const file = files !== null && wanted !== null && Object.hasOwn(files, wanted) ? wanted : main;
@@ -69,12 +71,12 @@ function Looked({ whole }: { readonly whole: boolean }) {
             Line by line
           </button>
         )}
-        {!whole && files !== null && (
+        {!whole && !still && files !== null && (
           <button type="button" className="btn quiet" onClick={() => widen(true)}>
             Whole page
           </button>
         )}
-        {files !== null && (
+        {!still && files !== null && (
           <button type="button" className="btn quiet" onClick={() => edit('charm')}>
             Edit
           </button>

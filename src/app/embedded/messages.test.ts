@@ -12,7 +12,9 @@ describe('readMessage', () => {
       scenario: 'renewal-gap',
       step: '3',
       view: 'code',
+      part: null,
     });
+    expect(readMessage(say({ type: 'set', part: '3' }))).toMatchObject({ type: 'set', part: 3 });
     expect(readMessage(say({ type: 'export', id: '7f3a', format: 'svg' }))).toEqual({
       type: 'export',
       id: '7f3a',
@@ -36,11 +38,12 @@ describe('readMessage', () => {
   it('lets no mark-up and no address in as a value', () => {
     const bad = ['<b>', 'javascript:alert(1)', 'https://example.org', '../x', 'A B', 'x'.repeat(65), {}, true];
     for (const value of bad)
-      expect(readMessage(say({ type: 'set', scenario: value, step: value, view: value }))).toEqual({
+      expect(readMessage(say({ type: 'set', scenario: value, step: value, view: value, part: value }))).toEqual({
         type: 'set',
         scenario: null,
         step: null,
         view: null,
+        part: null,
       });
     expect(readMessage(say({ type: 'init', theme: 'red' }))).toEqual({ type: 'init', theme: null });
     expect(readMessage(say({ type: 'export', id: 'a b', format: 'svg' }))).toBeNull();

@@ -16,22 +16,35 @@ export type HostMessage =
       readonly scenario: string | null;
       readonly step: string | null;
       readonly view: string | null;
+      /** Of a lesson, from 1. */
+      readonly part: number | null;
     }
   | { readonly type: 'export'; readonly id: string; readonly format: ExportFormat };
 
 export type ErrorCode = 'bad-state' | 'unknown-scenario' | 'newer-link' | 'engine-failed' | 'unsupported-browser';
 
+/** Which part of which lesson, from 1, where the frame shows one. */
+interface InLesson {
+  readonly lesson?: number;
+  readonly part?: number;
+}
+
 export type FrameMessage =
-  | { readonly type: 'ready'; readonly version: string; readonly scenario: string | null; readonly steps: number }
+  | ({
+      readonly type: 'ready';
+      readonly version: string;
+      readonly scenario: string | null;
+      readonly steps: number;
+    } & InLesson)
   | { readonly type: 'resize'; readonly height: number }
-  | {
+  | ({
       readonly type: 'state';
       readonly scenario: string | null;
       readonly step: number;
       readonly stepId: string;
       readonly view: string;
       readonly url: string;
-    }
+    } & InLesson)
   | { readonly type: 'exit'; readonly direction: 'forward' }
   | { readonly type: 'error'; readonly code: ErrorCode; readonly message: string }
   | ({ readonly type: 'reply'; readonly id: string } & Reply);
@@ -47,6 +60,11 @@ const WORD = /^[a-z0-9][a-z0-9-]{0,63}$/;
 /** What a host may call an answer that it waits for. */
 const REPLY_ID = /^[\w.-]{1,64}$/;
 
+function count(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) && number > 0 ? number : null;
+}
+
 function word(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && WORD.test(text) ? text : null;
@@ -57,7 +75,7 @@ export function readMessage(data: unknown): HostMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const fields = data as Fields;
   if (fields['ns'] !== NAMESPACE || fields['v'] !== VERSION) return null;
-  const { type, theme, scenario, step, view, id, format } = fields;
+  const { type, theme, scenario, step, view, part, id, format } = fields;
   switch (type) {
     case 'hello':
     case 'focus':
@@ -67,7 +85,7 @@ export function readMessage(data: unknown): HostMessage | null {
     case 'theme':
       return { type, theme: theme === 'light' || theme === 'dark' ? theme : null };
     case 'set':
-      return { type, scenario: word(scenario), step: word(step), view: word(view) };
+      return { type, scenario: word(scenario), step: word(step), view: word(view), part: count(part) };
     case 'export': {
       const known = EXPORT_FORMATS.find((each) => each === format);
       return known !== undefined && typeof id === 'string' && REPLY_ID.test(id) ? { type, id, format: known } : null;

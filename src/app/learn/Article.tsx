@@ -1,48 +1,23 @@
 import { useEffect, useState } from 'react';
-import type { HookRunner } from '../../model/hook';
-import { twinRunner } from '../../model/library/twin';
-import { isProvider } from '../../model/juju/entities';
 import { lessonArticle } from '../../lessons/article';
 import { LESSON_COUNT } from '../../lessons/list';
 import { runOfPart } from '../../lessons/parse';
 import { answerTo, codeSeen } from '../../lessons/shown';
 import type { Block, Lesson, Part, Question } from '../../lessons/types';
-import { computeRun, type ComputedRun } from '../../run/run';
+import type { ComputedRun } from '../../run/run';
 import { storyLine } from '../../run/words';
-import { loadCharm } from '../code/source';
 import { CopyButton } from '../frame/CopyButton';
 import { Rich } from '../shell/Rich';
-import { playerOf, type Player } from '../store/paths';
+import { computeLesson, type Computed } from './computed';
 import { Pieces } from './Pieces';
 import { placeAddress } from './place';
-
-interface Computed {
-  readonly runs: ReadonlyMap<string, ComputedRun>;
-  /** By the charm's id. */
-  readonly texts: ReadonlyMap<string, string>;
-}
-
-async function compute(lesson: Lesson): Promise<Computed> {
-  const charms = [...new Set(lesson.runs.map(({ setup }) => setup.charm ?? ''))];
-  const sources = await Promise.all(charms.map(loadCharm));
-  const found = await Promise.all(charms.map(async (charm) => [charm, await playerOf(charm)] as const));
-  const players = new Map<string, Player | null>(found);
-  const runner: HookRunner = (input) => {
-    if (isProvider(input.world, input.unit)) return twinRunner(input);
-    return players.get(input.world.setup.charm ?? '')?.(input) ?? twinRunner(input);
-  };
-  return {
-    runs: new Map(lesson.runs.map(({ name, ...run }) => [name, computeRun(run, runner)])),
-    texts: new Map(sources.flatMap((source) => (source === null ? [] : [[source.id, source.text] as const]))),
-  };
-}
 
 /** A lesson to be read without moving anything: on paper, or where nothing can be pressed. */
 export function Article({ lesson }: { readonly lesson: Lesson }) {
   const [computed, setComputed] = useState<Computed | null>(null);
   useEffect(() => {
     let ended = false;
-    void compute(lesson).then((done) => {
+    void computeLesson(lesson).then((done) => {
       if (!ended) setComputed(done);
     });
     return () => {

@@ -7,9 +7,11 @@ import { readLast } from '../start/last';
 import { Article } from './Article';
 import { LessonList } from './LessonList';
 import { LessonView } from './LessonView';
-import { loadLesson } from './load';
 import { isPlainClick } from './Pieces';
-import { placeAddress, readPlace, type Place, type ReadPlace } from './place';
+import { isFramed } from './framed';
+import { LessonFrame } from './LessonFrame';
+import { lessonAt, placeAddress, readPlace, type Place, type ReadPlace } from './place';
+import { useLesson } from './useLesson';
 import './learn.css';
 
 /** Refused in some sandboxed frames: the page works on without an address. */
@@ -36,27 +38,19 @@ function usePlace(): readonly [ReadPlace, (place: Place, how?: 'push' | 'replace
   return [now, go];
 }
 
-function useLesson(number: number | null): Lesson | null {
-  const [loaded, setLoaded] = useState<Lesson | null>(null);
-  useEffect(() => {
-    let ended = false;
-    if (number !== null)
-      void loadLesson(number).then((lesson) => {
-        if (!ended) setLoaded(lesson);
-      });
-    return () => {
-      ended = true;
-    };
-  }, [number]);
-  return loaded?.number === number ? loaded : null;
-}
-
 /** Nine lessons beside the live explorer, and a tenth with a page of its own. */
 export function LearnPage() {
+  return isFramed(window.location.search) ? <LessonFrame /> : <LearnSite />;
+}
+
+function LearnSite() {
   const [{ place, notice }, go] = usePlace();
-  const number = place.kind === 'list' ? null : place.lesson;
+  const number = lessonAt(place);
   const lesson = useLesson(number);
   const entry = number === null ? null : lessonEntry(number);
+  useEffect(() => {
+    if (place.kind === 'repair') window.location.replace(placeAddress(place));
+  }, [place]);
   useEffect(() => {
     document.title = entry === null ? 'Renewal Gap: Learn' : `Renewal Gap: lesson ${entry.number}, ${entry.title}`;
   }, [entry]);
@@ -80,7 +74,7 @@ export function LearnPage() {
 }
 
 function bodyOf(place: Place, lesson: Lesson | null, go: (place: Place, how?: 'push' | 'replace') => void): ReactNode {
-  if (place.kind === 'list') return <LessonList onGo={go} />;
+  if (place.kind === 'list' || place.kind === 'repair') return <LessonList onGo={go} />;
   if (lesson === null) return <p className="empty">The lesson is on its way…</p>;
   if (place.kind === 'article') return <Article key={lesson.number} lesson={lesson} />;
   return <LessonView key={lesson.number} lesson={lesson} part={place.part} onGo={go} />;

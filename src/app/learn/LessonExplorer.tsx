@@ -25,6 +25,7 @@ import { Transport } from '../transport/Transport';
 import { usePlay } from '../transport/usePlay';
 import { sentence } from '../../run/words';
 import { capital } from '../../run/say';
+import { useFramed } from './framed';
 import { leaveLesson } from './left';
 import { isShown, show, type Showing } from './showing';
 import { useStepKeys } from './useStepKeys';
@@ -49,13 +50,15 @@ const DRAWN: Readonly<Record<Layout, Layout>> = {
 export function LessonExplorer({ lesson, part, showing }: Props) {
   const layout = useLayout();
   const words = useStepWords();
-  useStepKeys();
+  const framed = useFramed() !== null;
+  useStepKeys(framed);
   usePlay(words.changes, false);
   const selected = useExplorer((state) => state.selected);
   const count = useExplorer(stepCount);
   const { select } = useExplorer((state) => state.commands);
   const following = useExplorer((state) => state.following);
   const phone = layout === 'phone';
+  const state = following === null ? <StatePanel /> : <LifePanel subject={following} />;
   useWholePage();
   return (
     <div className="lesson-explorer">
@@ -73,17 +76,30 @@ export function LessonExplorer({ lesson, part, showing }: Props) {
             />
           </div>
         )}
-        <TimelinePanel layout={DRAWN[layout]} folded={layout === 'phone' || layout === 'middle'} />
+        <TimelinePanel layout={DRAWN[layout]} folded={!framed && (phone || layout === 'middle')} />
         <div className="lesson-bar">
           <Transport compact={phone} says={words.name(selected)} marks={words.marks} />
           <Leave lesson={lesson} part={part} showing={showing} />
         </div>
       </div>
       <div className="lesson-panels">
-        <ReconcilerPanel />
-        {following === null ? <StatePanel /> : <LifePanel subject={following} />}
+        <ReconcilerPanel still={framed} />
+        {!framed && state}
       </div>
-      <StepsList />
+      {framed && (
+        <details className="lesson-fold" open={following !== null}>
+          <summary>Databags, secrets and files at this step</summary>
+          {state}
+        </details>
+      )}
+      {framed ? (
+        <details className="lesson-fold">
+          <summary>All steps in words</summary>
+          <StepsList />
+        </details>
+      ) : (
+        <StepsList />
+      )}
     </div>
   );
 }
@@ -126,6 +142,7 @@ function useWholePage(): void {
 
 function Leave({ lesson, part, showing }: Props) {
   const store = useExplorerStore();
+  const framed = useFramed() !== null;
   const tree = useExplorer((state) => state.tree);
   const selected = useExplorer((state) => state.selected);
   const whole = runOfPart(lesson, part);
@@ -153,7 +170,9 @@ function Leave({ lesson, part, showing }: Props) {
         className="btn"
         href={link}
         title={whole.scenario === null ? undefined : scenarioById(whole.scenario).title}
-        onClick={() => leaveLesson(window.location.search)}
+        onClick={() => {
+          if (!framed) leaveLesson(window.location.search);
+        }}
       >
         Open in the explorer
       </a>

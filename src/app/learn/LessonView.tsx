@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { StoreApi } from 'zustand';
 import type { Lesson } from '../../lessons/types';
 import { openExplorer } from '../boot';
@@ -6,7 +6,7 @@ import { ExplorerProvider } from '../store/context';
 import type { ExplorerState } from '../store/store';
 import { LessonExplorer } from './LessonExplorer';
 import { LessonText } from './LessonText';
-import { answerKey, keepPart, readAnswers, writeAnswers, type Given } from './memory';
+import { answerKey, keepPart, readAnswers, USUAL_MEMORY, writeAnswers, type Given, type LessonMemory } from './memory';
 import type { Going } from './Pieces';
 import { placeAddress, type Place } from './place';
 import { addressOf, show, showingOf } from './showing';
@@ -18,21 +18,24 @@ interface Props {
   /** From 1. */
   readonly part: number;
   readonly onGo: (place: Place, how?: 'push' | 'replace') => void;
+  readonly memory?: LessonMemory;
+  /** Stands below, with the lesson's run. */
+  readonly children?: ReactNode;
 }
 
 /** One lesson: the text at the left, the explorer that it moves, and is moved by, at the right. */
-export function LessonView({ lesson, part, onGo }: Props) {
+export function LessonView({ lesson, part, onGo, memory = USUAL_MEMORY, children }: Props) {
   const at = Math.min(part, lesson.parts.length);
   const now = lesson.parts[at - 1];
   const [store, setStore] = useState<StoreApi<ExplorerState> | null>(null);
-  const [answers, setAnswers] = useState(readAnswers);
+  const [answers, setAnswers] = useState(() => readAnswers(memory.tab));
   const key = answerKey(lesson.number, at);
   const given = answers[key] ?? null;
 
   useEffect(() => {
     if (at !== part) onGo({ kind: 'part', lesson: lesson.number, part: at }, 'replace');
-    keepPart(placeAddress({ kind: 'part', lesson: lesson.number, part: at }));
-  }, [at, part, lesson, onGo]);
+    keepPart(placeAddress({ kind: 'part', lesson: lesson.number, part: at }), memory.device);
+  }, [at, part, lesson, onGo, memory]);
 
   const isAnswered = useCallback(
     (place: number) => answers[answerKey(lesson.number, place + 1)] !== undefined,
@@ -65,11 +68,11 @@ export function LessonView({ lesson, part, onGo }: Props) {
       const question = now.blocks.find((block) => block.kind === 'question');
       const next = { ...answers, [key]: choice };
       setAnswers(next);
-      writeAnswers(next);
+      writeAnswers(next, memory.tab);
       const showing = showingOf(lesson, now, at - 1, (place) => place === at - 1 || isAnswered(place));
       show(store, { ...showing, step: question?.step ?? now.step });
     },
-    [answers, at, isAnswered, key, lesson, now, store],
+    [answers, at, isAnswered, key, lesson, memory, now, store],
   );
   const going = useMemo<Going>(
     () => ({
@@ -95,6 +98,7 @@ export function LessonView({ lesson, part, onGo }: Props) {
         />
         <LessonExplorer lesson={lesson} part={now} showing={showingOf(lesson, now, at - 1, isAnswered)} />
       </div>
+      {children}
       <Suspense>
         <Sheets />
       </Suspense>

@@ -1,9 +1,16 @@
 /** What this device remembers of the lessons: the answers given in this tab, and where one was. Nothing is counted. */
-import { tabMemory } from '../store/known';
+import { tabMemory, type Memory } from '../store/known';
 import { deviceMemory } from '../start/last';
 
 const ANSWERS = 'renewal-gap.answers';
 const PLACE = 'renewal-gap.lesson';
+
+/** Answers live as long as the tab, the place as long as the device wants. */
+export interface LessonMemory {
+  readonly tab: Memory;
+  readonly device: Memory;
+}
+export const USUAL_MEMORY: LessonMemory = { tab: tabMemory, device: deviceMemory };
 
 /** Place of the chosen option; `shown`: the reader did not want to guess. */
 export type Given = number | 'shown';

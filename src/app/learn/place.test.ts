@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLesson } from '../../lessons/node';
 import type { Memory } from '../store/known';
+import { framedAddress, isFramed, lessonLink, NO_MEMORY } from './framed';
 import { keepPart, lastPart, readAnswers, writeAnswers } from './memory';
 import { placeAddress, readPlace } from './place';
 import { isShown, showingOf } from './showing';
@@ -23,6 +24,9 @@ describe('where a reader is in the lessons', () => {
     '%s is read and written alike, so that Share gives what is seen',
     (query) => expect(placeAddress(readPlace(query).place)).toBe(query),
   );
+  it('leads on to the page of the tenth lesson, which is done with the hands', () => {
+    expect(placeAddress(readPlace('?view=learn&lesson=10').place)).toBe('?view=repair');
+  });
   it.each([
     ['?view=learn&lesson=11', 'list'],
     ['?view=learn&lesson=x', 'list'],
@@ -40,6 +44,27 @@ describe('where a reader is in the lessons', () => {
     expect(lastPart(device)).toBe('?view=learn&lesson=4&part=2');
     keepPart('javascript:alert(1)', device);
     expect(lastPart(device)).toBeNull();
+  });
+});
+
+describe('in a page of other people', () => {
+  it('the address keeps what the frame was given, and only moves the place', () => {
+    const search = '?embed=1&lesson=2&part=3&view=learn&theme=dark&scenario=x';
+    expect(framedAddress({ kind: 'part', lesson: 2, part: 4 }, search)).toBe(
+      '?view=learn&lesson=2&part=4&embed=1&theme=dark',
+    );
+    expect(isFramed(search)).toBe(true);
+    expect(isFramed('?view=learn&lesson=2')).toBe(false);
+  });
+  it('people are led to a page that reads without a script, at the part', () => {
+    expect(lessonLink('https://host.example/gap/', 2, 3)).toBe('https://host.example/gap/s/lesson-2/#part-3');
+    expect(lessonLink('https://host.example/gap/', 2, 1)).toBe('https://host.example/gap/s/lesson-2/');
+  });
+  it('nothing is remembered', () => {
+    writeAnswers({ '2/3': 0 }, NO_MEMORY.tab);
+    keepPart('?view=learn&lesson=4&part=2', NO_MEMORY.device);
+    expect(readAnswers(NO_MEMORY.tab)).toEqual({});
+    expect(lastPart(NO_MEMORY.device)).toBeNull();
   });
 });
 

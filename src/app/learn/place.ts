@@ -1,11 +1,13 @@
 /** Where the reader is in the lessons, as the address says it: `?view=learn&lesson=2&part=3`. */
-import { lessonEntry } from '../../lessons/list';
+import { lessonEntry, REPAIR } from '../../lessons/list';
 
 export type Place =
   | { readonly kind: 'list' }
   | { readonly kind: 'part'; readonly lesson: number; readonly part: number }
   /** The whole lesson as an article. */
-  | { readonly kind: 'article'; readonly lesson: number };
+  | { readonly kind: 'article'; readonly lesson: number }
+  /** The lesson that is done with the hands has a page of its own. */
+  | { readonly kind: 'repair' };
 
 export interface ReadPlace {
   readonly place: Place;
@@ -19,6 +21,7 @@ export function readPlace(search: string): ReadPlace {
   const [asked, part] = [query.get('lesson'), query.get('part')];
   if (asked === null) return { place: { kind: 'list' }, notice: null };
   const lesson = /^\d{1,2}$/.test(asked) ? Number(asked) : 0;
+  if (lesson === REPAIR.number) return { place: { kind: 'repair' }, notice: null };
   if (lessonEntry(lesson) === null)
     return { place: { kind: 'list' }, notice: `There is no lesson “${asked.slice(0, 20)}”; these are the lessons.` };
   if (query.has('read')) return { place: { kind: 'article', lesson }, notice: null };
@@ -30,6 +33,11 @@ export function readPlace(search: string): ReadPlace {
   };
 }
 
+/** Number of the lesson that a place is in; null: in none that is read. */
+export function lessonAt(place: Place): number | null {
+  return place.kind === 'part' || place.kind === 'article' ? place.lesson : null;
+}
+
 /** Query of a place; it begins with `?`. */
 export function placeAddress(place: Place): string {
   switch (place.kind) {
@@ -39,5 +47,7 @@ export function placeAddress(place: Place): string {
       return `?view=learn&lesson=${place.lesson}&part=${place.part}`;
     case 'article':
       return `?view=learn&lesson=${place.lesson}&read=1`;
+    case 'repair':
+      return REPAIR.query;
   }
 }

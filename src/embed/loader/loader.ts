@@ -1,7 +1,7 @@
 /**
  * `embed.v1.js`, for pages of other people: one classic script without dependencies, loaded once however often it is named, that never
- * throws on the page. `<tls-explainer>` shows its children until a reader starts it; a paragraph that is only a link to a scenario
- * becomes one where the script says so (`data-upgrade-links`). Version 1 is only ever added to.
+ * throws on the page. `<tls-explainer>` shows its children until a reader starts it; a paragraph that is only a link to a scenario or
+ * a lesson becomes one where the script says so (`data-upgrade-links`). Version 1 is only ever added to.
  */
 type Load = 'click' | 'visible' | 'eager';
 type Message = Readonly<Record<string, unknown>> & { readonly type: string };
@@ -9,7 +9,20 @@ type Message = Readonly<Record<string, unknown>> & { readonly type: string };
 const NAME = 'tls-explainer';
 const VERSION = 1;
 /** Attributes that are keys of the frame's address. */
-const KEYS = ['scenario', 'step', 'view', 'compare', 'lib', 'reconciler', 'provider', 'ui', 'motion', 'predict'];
+const KEYS = [
+  'scenario',
+  'step',
+  'view',
+  'compare',
+  'lib',
+  'reconciler',
+  'provider',
+  'ui',
+  'motion',
+  'predict',
+  'lesson',
+  'part',
+];
 /** A frame that has not answered by then is taken away, and what stood there before stays. */
 const PATIENCE_MS = 15_000;
 const HEIGHT = 480;
@@ -92,11 +105,13 @@ function start(): void {
     }
 
     private address(): string {
-      const url = new URL('embed.html', this.base);
+      const lesson = this.hasAttribute('lesson');
+      const url = new URL(lesson ? 'index.html?embed=1' : 'embed.html', this.base);
       for (const key of KEYS) {
         const value = this.getAttribute(key);
         if (value !== null) url.searchParams.set(key, value);
       }
+      if (lesson) url.searchParams.set('view', 'learn');
       url.searchParams.set('theme', theme());
       const state = this.getAttribute('state');
       if (state !== null) url.hash = `!${state}`;
@@ -191,20 +206,30 @@ function start(): void {
   customElements.define(NAME, Explainer);
 
   const scope = script?.dataset['upgradeLinks'];
+  /** What a link leads to, as attributes; null: to something else. */
+  const led = ({ href }: HTMLAnchorElement): URLSearchParams | null => {
+    if (!href.startsWith(folder.href)) return null;
+    const { pathname, searchParams, hash } = new URL(href);
+    const [place, id = ''] = pathname.slice(folder.pathname.length).split('/');
+    const lesson = /^lesson-(\d+)$/.exec(id)?.[1];
+    if (place !== 's') return searchParams.get('view') === 'learn' && searchParams.has('lesson') ? searchParams : null;
+    searchParams.set(lesson ? 'lesson' : 'scenario', lesson ?? id);
+    const part = /^#part-(\d+)$/.exec(hash)?.[1];
+    if (part) searchParams.set('part', part);
+    if (hash.startsWith('#!')) searchParams.set('state', hash.slice(2));
+    return searchParams;
+  };
   const upgrade = (): void =>
     document.querySelectorAll<HTMLAnchorElement>(`${scope} p > a:only-child`).forEach((link) => {
       const paragraph = link.parentElement;
       const label = link.textContent.trim();
-      if (!paragraph || !link.href.startsWith(`${folder.href}s/`) || paragraph.textContent.trim() !== label) return;
-      const url = new URL(link.href);
+      const values = paragraph?.textContent.trim() === label ? led(link) : null;
+      if (!paragraph || !values) return;
       const element = document.createElement(NAME);
-      const [scenario = ''] = url.pathname.slice(folder.pathname.length + 2).split('/');
-      url.searchParams.set('scenario', scenario);
-      for (const key of KEYS) {
-        const value = url.searchParams.get(key);
+      for (const key of [...KEYS, 'state']) {
+        const value = values.get(key);
         if (value !== null) element.setAttribute(key, value);
       }
-      if (url.hash.startsWith('#!')) element.setAttribute('state', url.hash.slice(2));
       element.setAttribute('label', label);
       paragraph.replaceWith(element);
       element.prepend(paragraph);
