@@ -37,9 +37,12 @@ function check(name, command, args) {
 
 /** Titles of what failed: they stand once more at the end, where a reader of a long log looks first. */
 const failures = [];
+/** Titles of what passed at the second try only. */
+const unsteady = [];
 
-function titlesOf({ suites = [], specs = [] }) {
-  return [...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(titlesOf)];
+function titlesOf({ suites = [], specs = [] }, is) {
+  const own = specs.filter(is).map(({ file, title }) => `${file}: ${title}`);
+  return [...own, ...suites.flatMap((each) => titlesOf(each, is))];
 }
 
 function vitestCounts(file) {
@@ -55,7 +58,8 @@ function vitestCounts(file) {
 function playwrightCounts(file) {
   const json = report(file);
   const stats = json?.stats;
-  if (json) failures.push(...titlesOf(json));
+  if (json) failures.push(...titlesOf(json, ({ ok }) => !ok));
+  if (json) unsteady.push(...titlesOf(json, ({ tests }) => tests.some((each) => each.status === 'flaky')));
   return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
@@ -112,6 +116,7 @@ if (wanted('e2e')) {
 }
 
 console.log('');
+for (const title of unsteady) console.log(`passed at the second try: ${title}`);
 for (const title of failures) console.log(`failed: ${title}`);
 for (const { name, passed, failed, skipped } of results) {
   console.log(`${name.padEnd(12)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
