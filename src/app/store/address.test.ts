@@ -66,6 +66,18 @@ describe('keepAddress', () => {
     expect(store.getState().computed.start.setup.charm).toBe('report-mirror');
     expect(store.getState().selected).toBe(11);
   });
+  it('comes back to a reported bug whole, and writes nothing about the look that was left meanwhile', async () => {
+    vi.useRealTimers();
+    const { store, entries, goBack } = page();
+    entries[0] = '?bug=b31';
+    store.getState().commands.changeSetup({ charm: 'report-guarded' });
+    store.getState().commands.select(2);
+    goBack();
+    await vi.waitFor(() => expect(store.getState().computed.steps).toHaveLength(7));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(entries[0]).toBe('?bug=b31');
+    expect(store.getState().selected).toBe(7);
+  });
   it('holds what the run is compared with, and back returns to the run alone', () => {
     const { store, entries, goBack } = page();
     store.getState().commands.act({ do: 'update-status', unit: 'web/0' });

@@ -135,6 +135,9 @@ export function keepAddress(store: StoreApi<ExplorerState>, bar: AddressBar, pag
     fromBack = false;
   };
   const stopBack = bar.onBack(() => {
+    // What is still to be written is about the look that was left.
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
     const address = bar.read();
     if (opensBug(address)) {
       void linkAt(address).then((link) => openBack(link, null));
