@@ -1,7 +1,6 @@
 /** What every rule looks at: one relation of a dump, who asks in it, and the worlds that the engine answers from. */
 import type { World } from '../../model/juju/world';
 import { isCa } from '../../model/pki/csr';
-import type { Certificate, Csr } from '../../model/pki/types';
 import { LIBRARY_VERSIONS, type LibraryVersion } from '../../model/setup';
 import { name, type RichPiece } from '../../run/rich';
 import type { Dump, RelationReading } from '../dump';
@@ -11,6 +10,7 @@ import type { CertificateItem, ErrorItem, RequestItem, RequirerReading } from '.
 import type { Bag, PemText } from '../types';
 import type { Answers } from '../run/answers';
 import { askedIn, leaderOf, subjectsOf, type Asked, type Subject } from '../run/subject';
+import { certificateOf, csrOf } from '../run/shown';
 import { worldOf } from '../run/world';
 import type { Evidence } from './types';
 
@@ -39,13 +39,7 @@ export interface Context {
   readonly worlds: Map<string, World>;
 }
 
-export function csrOf(pem: PemText): Csr | null {
-  return pem.object?.kind === 'csr' ? pem.object : null;
-}
-
-export function certificateOf(pem: PemText): Certificate | null {
-  return pem.object?.kind === 'cert' ? pem.object : null;
-}
+export { certificateOf, csrOf };
 
 /** A request is what a text says, however it is written. */
 export function sameRequest(a: PemText, b: PemText): boolean {

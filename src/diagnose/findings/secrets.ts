@@ -4,7 +4,7 @@ import { code, rich } from '../../run/rich';
 import type { Dump } from '../dump';
 import type { SecretDoc } from '../types';
 import { askedIn, subjectsOf } from '../run/subject';
-import { labelHashOf, secretFor } from '../run/world';
+import { labelHashOf, secretFor } from '../run/secret-of';
 import { csrOf, sameRequest, tagOf } from './context';
 import { instantText, leftText } from './time';
 import { finding, type Finding } from './types';

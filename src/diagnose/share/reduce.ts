@@ -11,7 +11,7 @@ import { ADDRESS_KEY, INTERFACE_KEYS } from '../read/keys';
 import { readPems, type PemKind } from '../read/pems';
 import { pemsInBag } from '../read/bag';
 import type { Bag, Document, Item, SecretDoc, ShownUnit, UnitRecord } from '../types';
-import { labelHashOf } from '../run/world';
+import { labelHashOf } from '../run/secret-of';
 import { replacedPems } from './pem';
 import { Replacer } from './replacer';
 
