@@ -63,8 +63,13 @@ export function lossesAt(steps: readonly Step[], index: number): readonly Loss[]
   });
 }
 
+const knownLosses = new WeakMap<readonly Step[], readonly Loss[]>();
+
+/** Kept with the list of steps. */
 export function losses(steps: readonly Step[]): readonly Loss[] {
-  return steps.flatMap((_, index) => lossesAt(steps, index));
+  const found = knownLosses.get(steps) ?? steps.flatMap((_, index) => lossesAt(steps, index));
+  knownLosses.set(steps, found);
+  return found;
 }
 
 /** How long each state lasted, in milliseconds, over all units; the last one up to the end of the run. */

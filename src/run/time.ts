@@ -20,7 +20,9 @@ export function clockText(at: number, seconds = false): string {
 }
 
 function unit(amount: number, one: string, many: string): string {
-  return `${amount.toLocaleString('en-US')} ${amount === 1 ? one : many}`;
+  // Below a thousand there is nothing to set apart, and asking costs a thousand times more than writing.
+  const number = amount < 1000 ? String(amount) : amount.toLocaleString('en-US');
+  return `${number} ${amount === 1 ? one : many}`;
 }
 
 /** `24 s`, `5 min`, `3 h`, `36 days`: one unit, rounded down, two below a day where the rest matters. @param ms zero or more */

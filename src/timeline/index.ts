@@ -7,7 +7,7 @@ export * from './layout/types';
 export { VARIANTS, type Variant, type VariantId } from './layout/variants';
 export { hitAt, type Hit } from './layout/hit';
 export { svgText, timelineSvg, type SvgOptions } from './svg/svg';
-export { h, reactProps, serialize, type SvgNode } from './svg/node';
+export { h, serialize, type SvgNode } from './svg/node';
 export { standaloneCss, timelineCss } from './svg/style';
 export { minimapHeight, minimapOf, minimapSvg, type Minimap, type MinimapOptions } from './minimap';
 export { describeTimeline } from './describe';

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 import type { Names } from '../../model/juju/world';
 import type { LineState } from '../lines/stops';
 import { ordinal } from '../lines/words';
@@ -29,19 +29,23 @@ interface Props {
   readonly at: number | null;
 }
 
+const NO_OVERRIDES: readonly Override[] = [];
+
 export function CodeLines({ lines, inks, notes, overrides, names, entered, states, at }: Props) {
   return lines.map((line) => {
     const comes = states?.get(line.number);
     const willRun = states?.get(line.statement) !== undefined;
+    const note = notes.get(line.number);
+    const own = overrides.some((one) => one.line === line.number);
     return (
       <CodeLine
         key={line.number}
         line={line}
         inks={inks?.[line.number - 1]}
-        note={notes.get(line.number)}
+        note={note}
         ran={notes.has(line.statement)}
-        overrides={overrides.filter((one) => one.line === line.number)}
-        names={names}
+        overrides={own ? overrides.filter((one) => one.line === line.number) : NO_OVERRIDES}
+        names={note === undefined ? null : names}
         missed={entered.has(line.number) && canRun(line) && !notes.has(line.statement) && !willRun}
         later={comes?.kind === 'later' ? `comes ${ordinal(comes.nth)} of ${comes.of}` : null}
         calls={comes?.kind === 'calling' ? comes.line : null}
@@ -57,7 +61,8 @@ interface LineProps {
   readonly note: LineNote | undefined;
   readonly ran: boolean;
   readonly overrides: readonly Override[];
-  readonly names: Names;
+  /** Null: nothing is said that has names. */
+  readonly names: Names | null;
   readonly missed: boolean;
   readonly later: string | null;
   /** The line that this one has called and waits for. */
@@ -65,7 +70,9 @@ interface LineProps {
   readonly isAt: boolean;
 }
 
-function CodeLine({ line, inks, note, ran, overrides, names, missed, later, calls, isAt }: LineProps) {
+/** Most lines are as they were in the step before. */
+const CodeLine = memo(function CodeLine(props: LineProps) {
+  const { line, inks, note, ran, overrides, names, missed, later, calls, isAt } = props;
   const kind =
     note?.destroys === true
       ? 'ran destroys'
@@ -88,7 +95,7 @@ function CodeLine({ line, inks, note, ran, overrides, names, missed, later, call
         {inks === undefined ? line.text : inks.map((run, at) => <Ink key={at} run={run} />)}
       </code>
       <span className="code-margin">
-        {note !== undefined && <Margin note={note} names={names} />}
+        {note !== undefined && names !== null && <Margin note={note} names={names} />}
         {overrides.map((one) => (
           <span key={one.text} className="override">
             {one.text}
@@ -101,7 +108,7 @@ function CodeLine({ line, inks, note, ran, overrides, names, missed, later, call
       </span>
     </div>
   );
-}
+});
 
 function Ink({ run }: { readonly run: Run }) {
   return run.ink === 'plain' ? run.text : <span className={`ink-${run.ink}`}>{run.text}</span>;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ReconcilerPanel } from '../code/ReconcilerPanel';
 import { LifePanel } from '../lives/LifePanel';
 import { StatePanel } from '../state/StatePanel';
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** Code, state and causes of the active step. */
-export function Panels({ tabs, chosen, onChoose, bare }: Props) {
+export const Panels = memo(function Panels({ tabs, chosen, onChoose, bare }: Props) {
   const shows = (panel: Tab): boolean => tabs === null || !tabs.includes(panel) || chosen === panel;
   const state = shows('state') && <StatePanel />;
   const following = useExplorer((state) => state.following);
@@ -38,4 +39,4 @@ export function Panels({ tabs, chosen, onChoose, bare }: Props) {
       )}
     </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { capital } from '../../run/say';
 import { sentence } from '../../run/words';
 import { canRedo, canUndo, currentBranch } from '../../run/branches';
@@ -21,7 +21,7 @@ const ForeignRow = lazy(() => import('../editor/ForeignBar').then((module) => ({
  * What happened in the active step and what it means: the one place that is read aloud when the step changes, though not while the run
  * plays or a pointer passes over it.
  */
-export function Story() {
+export const Story = memo(function Story() {
   const foreign = useExplorer((state) => state.foreign);
   if (foreign === null) return <Told />;
   return (
@@ -36,7 +36,7 @@ export function Story() {
       )}
     </Suspense>
   );
-}
+});
 
 function Told() {
   const total = useExplorer(stepCount);

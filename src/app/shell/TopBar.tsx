@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { isOwnCharm } from '../../run/code';
 import { isId, RECONCILER_IDS, RECONCILERS } from '../../scenarios/ids';
 import { scenarioById } from '../../scenarios/scenarios';
-import { useExplorer } from '../store/context';
+import { useExplorer, useExplorerStore } from '../store/context';
 import type { SheetName } from '../store/state';
 import { ViewMenu } from '../frame/ViewMenu';
 import { Icon, Mark, type IconName } from './Icon';
@@ -18,7 +18,8 @@ interface BarProps {
   readonly front?: ReactNode;
 }
 
-export function TopBar({ phone, front }: BarProps) {
+/** A step changes nothing here. */
+export const TopBar = memo(function TopBar({ phone, front }: BarProps) {
   const theme = useExplorer((state) => state.theme);
   const { setTheme, openSheet } = useExplorer((state) => state.commands);
   return (
@@ -56,7 +57,7 @@ export function TopBar({ phone, front }: BarProps) {
       </div>
     </header>
   );
-}
+});
 
 /** What one does with the run as a whole. */
 export function RunTools({ phone }: { readonly phone: boolean }) {
@@ -98,15 +99,15 @@ function Tool({ icon, label, sheet, word = false }: ToolProps) {
 
 /** To the comparison, and from it back to the run. */
 function CompareButton() {
-  const state = useExplorer((each) => each);
-  const comparing = state.compare !== null;
+  const store = useExplorerStore();
+  const comparing = useExplorer((state) => state.compare !== null);
   return (
     <button
       type="button"
       className="btn quiet"
       aria-label={comparing ? 'Back to the timeline' : 'Compare'}
       aria-keyshortcuts="C"
-      onClick={() => void import('./rareKeys').then(({ runRare }) => runRare({ do: 'compare' }, state))}
+      onClick={() => void import('./rareKeys').then(({ runRare }) => runRare({ do: 'compare' }, store.getState()))}
     >
       <Icon name="compare" />
       <span className="word">{comparing ? 'Timeline' : 'Compare'}</span>

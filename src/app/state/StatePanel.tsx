@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useExplorer } from '../store/context';
 import { useActive, useUnit } from '../store/hooks';
 import { subjectOfName } from '../lives/subjects';
@@ -63,9 +63,10 @@ const MOST_OPTIONS = 400;
 function SinceSelect({ number }: { readonly number: number }) {
   const since = useExplorer((state) => state.since);
   const { setSince } = useExplorer((state) => state.commands);
-  if (number < 1) return null;
-  const earlier = Array.from({ length: Math.min(number - 1, MOST_OPTIONS) }, (_, at) => number - 1 - at);
+  const listed = useRested(number);
+  const earlier = useMemo(() => earlierSteps(listed, since), [listed, since]);
   const value = since === null || since >= number ? 'before' : String(since);
+  if (number < 1) return null;
   return (
     <label className="since cap">
       compared with
@@ -74,15 +75,38 @@ function SinceSelect({ number }: { readonly number: number }) {
         onChange={({ target }) => setSince(target.value === 'before' ? null : Number(target.value))}
       >
         <option value="before">{number === 1 ? 'the start' : `step ${number - 1}`}</option>
-        {earlier.slice(1).map((step) => (
-          <option key={step} value={step}>
-            step {step}
-          </option>
-        ))}
-        {number > 1 && <option value={0}>the start</option>}
+        <Earlier steps={earlier} />
+        {number > 1 && <option value="0">the start</option>}
       </select>
     </label>
   );
+}
+
+const Earlier = memo(function Earlier({ steps }: { readonly steps: readonly number[] }) {
+  return steps.map((step) => (
+    <option key={step} value={String(step)}>
+      step {step}
+    </option>
+  ));
+});
+
+/** Steps before the previous one, the latest first, and the chosen one wherever it is. */
+function earlierSteps(number: number, since: number | null): readonly number[] {
+  const near = Array.from({ length: Math.max(0, Math.min(number - 2, MOST_OPTIONS)) }, (_, at) => number - 2 - at);
+  return since === null || since < 1 || since >= number - 1 || near.includes(since) ? near : [...near, since];
+}
+
+const REST_MS = 250;
+
+/** The step at which the reader rests: hundreds of choices that nobody has the time to open follow no faster. */
+function useRested(number: number): number {
+  const [rested, setRested] = useState(number);
+  useEffect(() => {
+    if (rested === number) return undefined;
+    const timer = window.setTimeout(() => setRested(number), REST_MS);
+    return () => window.clearTimeout(timer);
+  }, [rested, number]);
+  return rested;
 }
 
 function CardAndJoin({

@@ -1,21 +1,23 @@
-import { memo, useMemo } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { textTwin } from '../../run/words';
-import { useExplorer } from '../store/context';
+import { useExplorer, useExplorerStore } from '../store/context';
 import './steps.css';
 
 /**
  * The whole run in words, always in the page: for readers who do not see the drawing, for print and for search. A step changes two of its
- * lines, which find that out by themselves: thousands of others are not looked at.
+ * lines and nothing else: thousands are neither drawn anew nor asked.
  */
 export const StepsList = memo(function StepsList() {
   const steps = useExplorer((state) => state.computed.steps);
   const { select, toggle } = useExplorer((state) => state.commands);
   const actions = useExplorer((state) => state.computed.run.actions);
   const lines = useMemo(() => textTwin(steps), [steps]);
+  const list = useRef<HTMLOListElement>(null);
+  useCurrentLine(list, lines);
   return (
     <section className="steps" aria-label="Steps">
       <h2>The run in words</h2>
-      <ol>
+      <ol ref={list}>
         {lines.map((line) => (
           <Line
             key={line.index}
@@ -31,6 +33,26 @@ export const StepsList = memo(function StepsList() {
   );
 });
 
+function useCurrentLine(list: RefObject<HTMLOListElement | null>, lines: readonly unknown[]): void {
+  const store = useExplorerStore();
+  useLayoutEffect(() => {
+    let marked: Element | null = null;
+    const mark = (): void => {
+      const line = list.current?.children[store.getState().selected - 1]?.firstElementChild ?? null;
+      if (line === marked) return;
+      marked?.removeAttribute('aria-current');
+      line?.setAttribute('aria-current', 'step');
+      marked = line;
+    };
+    mark();
+    const stop = store.subscribe(mark);
+    return () => {
+      stop();
+      marked?.removeAttribute('aria-current');
+    };
+  }, [list, store, lines]);
+}
+
 interface LineProps {
   readonly number: number;
   readonly text: string;
@@ -40,10 +62,9 @@ interface LineProps {
 }
 
 function Line({ number, text, off, onGo, onToggle }: LineProps) {
-  const current = useExplorer((state) => state.selected === number);
   return (
     <li className={off ? 'off' : undefined}>
-      <button type="button" aria-current={current ? 'step' : undefined} onClick={() => onGo(number)}>
+      <button type="button" onClick={() => onGo(number)}>
         {text}
       </button>
       <button

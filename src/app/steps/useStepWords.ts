@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { lossesAt, healthOf } from '../../run/health';
+import { losses, healthOf } from '../../run/health';
 import { plain } from '../../run/rich';
 import { sentence } from '../../run/words';
 import type { Step } from '../../model/step.types';
@@ -34,7 +34,7 @@ export function useStepWords(): StepWords {
         const step = steps[number - 1];
         return step !== undefined && changesHealth(step);
       },
-      marks: steps.flatMap((_, at) => (lossesAt(steps, at).length > 0 ? [at + 1] : [])),
+      marks: [...new Set(losses(steps).map(({ step }) => step + 1))],
     }),
     [steps, total],
   );

@@ -1,9 +1,8 @@
 /** Finding steps: the one that matters, the next gap, the next of the same actor. */
 import { isProvider } from '../../model/juju/entities';
 import type { Step } from '../../model/step.types';
-import { gapsOf, type Gap } from '../../run/gaps';
+import { gapsFor, type Gap } from '../../run/gaps';
 import { losses } from '../../run/health';
-import { momentsOf } from '../../run/moments';
 import { requirerUnits } from '../../run/facts';
 import type { ComputedRun } from '../../run/run';
 import { resolveStep, stepIds } from '../../run/matters';
@@ -28,9 +27,14 @@ export function nextOfActor(steps: readonly Step[], from: number, by: 1 | -1): n
   return at;
 }
 
+const knownGaps = new WeakMap<ComputedRun, readonly Gap[]>();
+
+/** Those of all units; kept with the run. */
 export function gapsIn(computed: ComputedRun): readonly Gap[] {
-  const moments = momentsOf(computed.start, computed.steps);
-  return requirerUnits(computed.start, computed.steps).flatMap((unit) => gapsOf(moments, unit));
+  const { start, steps } = computed;
+  const found = knownGaps.get(computed) ?? requirerUnits(start, steps).flatMap((unit) => gapsFor(steps, unit));
+  knownGaps.set(computed, found);
+  return found;
 }
 
 /** The step that opens the next gap after this one, from the first again after the last. */

@@ -1,13 +1,15 @@
-import { createElement, memo, type ReactNode } from 'react';
-import { reactProps, type SvgNode } from '../../timeline/svg/node';
+import { memo, useLayoutEffect, useRef } from 'react';
+import type { SvgNode } from '../../timeline/svg/node';
+import { drawingIn } from '../../timeline/svg/patch';
 
-function element(node: SvgNode | string, at: number): ReactNode {
-  if (typeof node === 'string') return node;
-  const props = reactProps(node);
-  return createElement(node.tag, { key: at, ...props }, ...node.children.map(element));
-}
-
-/** A drawing that was decided elsewhere, as elements. */
+/** A drawing that was decided elsewhere. @param node an `svg` */
 export const SvgTree = memo(function SvgTree({ node }: { readonly node: SvgNode }) {
-  return element(node, 0);
+  const root = useRef<SVGSVGElement>(null);
+  const draw = useRef<((drawing: SvgNode) => void) | null>(null);
+  useLayoutEffect(() => {
+    if (root.current === null) return;
+    draw.current ??= drawingIn(root.current);
+    draw.current(node);
+  }, [node]);
+  return <svg ref={root} />;
 });

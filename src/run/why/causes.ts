@@ -290,9 +290,24 @@ function causes(steps: readonly Step[], index: number, { kind, unit }: EffectAt)
   }
 }
 
-/** @param effect what to explain; without it, the worst effect of the step. @throws RangeError for a step that is not there */
+const lastAsked = new WeakMap<readonly Step[], { readonly index: number; readonly explanation: Explanation }>();
+
+/**
+ * Several parts of a page ask about the same step: the last answer is kept with the list of steps.
+ *
+ * @param effect what to explain; without it, the worst effect of the step. @throws RangeError for a step that is not there
+ */
 export function causesOf(steps: readonly Step[], index: number, effect?: EffectAt): Explanation {
-  const about = effect ?? effectsAt(steps, index)[0];
-  if (!about) throw new RangeError(`no step ${index}`);
+  if (effect !== undefined) return explained(steps, index, effect);
+  const last = lastAsked.get(steps);
+  if (last?.index === index) return last.explanation;
+  const [worst] = effectsAt(steps, index);
+  if (!worst) throw new RangeError(`no step ${index}`);
+  const explanation = explained(steps, index, worst);
+  lastAsked.set(steps, { index, explanation });
+  return explanation;
+}
+
+function explained(steps: readonly Step[], index: number, about: EffectAt): Explanation {
   return { ...about, question: QUESTIONS[about.kind](about.unit ?? ''), causes: causes(steps, index, about) };
 }

@@ -58,7 +58,7 @@ function axisPieces(frame: Frame): readonly Room[] {
     pieces.push({ from, to: cut.x + 5 });
     from = cut.x + cut.width + 5;
   }
-  return [...pieces, { from, to: scale.right }];
+  return [...pieces, { from, to: scale.right }].filter((piece) => isSeen(frame, piece.from, piece.to));
 }
 
 /** The finest regular clock times whose texts keep apart, however the segment is stretched. */
@@ -116,15 +116,15 @@ export function axisOf(frame: Frame): Axis {
   const texts = new Texts(frame);
   const ticks: number[] = [];
   stickyDay(frame, day, texts);
-  let lastDay: number | null = null;
+  const start = zoned(frame, model.start);
   scale.segments.forEach((segment, at) => {
-    const start = zoned(frame, model.start);
+    // What begins and ends out of sight touches nothing that is in sight.
+    if (!isSeen(frame, segment.x0, scale.cuts[at]?.x ?? segment.x1)) return;
     const from = zoned(frame, segment.from);
-    const number = dayNumber(start, from);
-    const isNewDay = number !== lastDay;
+    const before = scale.segments[at - 1];
+    const isNewDay = before === undefined || dayNumber(start, from) !== dayNumber(start, zoned(frame, before.to));
     const name = dayText(start, from);
     const time = clockText(from);
-    lastDay = dayNumber(start, zoned(frame, segment.to));
     ticks.push(segment.x0);
     if (variant.dayY === null) {
       const isWhole = isNewDay && texts.add(clock, 'clock', segment.x0, `${name}, ${time}`, 'start');

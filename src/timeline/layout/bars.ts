@@ -2,7 +2,7 @@
 import { freeOf, placeLabel, type Room } from '../room';
 import type { TextStyle } from '../text';
 import { SHARED, type Bar } from '../model/types';
-import { cutRooms, isSeen, nowX, xOf, xOfEnd, type Frame } from './frame';
+import { isSeen, nowX, xOf, xOfEnd, type Frame } from './frame';
 import { landingRoom, passingRoom, type Passing } from './arrows';
 import { divergenceOf } from './top';
 import type { Row } from './rows';
@@ -40,7 +40,7 @@ export function obstaclesIn(
   const arrows = passings.flatMap((passing) => passingRoom(passing, barTop, barBottom) ?? []);
   const landing = passings.flatMap((passing) => landingRoom(passing, barTop, barBottom) ?? []);
   const playhead = now === null ? [] : [{ from: now - 2, to: now + 2 }];
-  return { crossing: [...cutRooms(frame.scale), ...arrows, ...playhead, ...diamond(frame, row), ...more], landing };
+  return { crossing: [...frame.cuts, ...arrows, ...playhead, ...diamond(frame, row), ...more], landing };
 }
 
 /** Where compared runs part, a diamond stands on the lanes that differ, and a line crosses the others. */

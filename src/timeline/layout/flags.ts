@@ -1,7 +1,7 @@
 /** Hooks: the thick left edge is the instant, the flag carries the name that fits before the next hook of the lane. */
 import { freeOf, placeLabel, type Room } from '../room';
 import type { Flag } from '../model/types';
-import { CAP, CAP_BOLD, cutRooms, isSeen, nowX, type Frame } from './frame';
+import { CAP, CAP_BOLD, isSeen, nowX, type Frame } from './frame';
 import type { Row } from './rows';
 import type { PlacedFlag, PlacedText } from './types';
 
@@ -74,7 +74,7 @@ function covered(flags: readonly PlacedFlag[], current: PlacedFlag | undefined):
 
 export function flagsIn(frame: Frame, row: Row): readonly PlacedFlag[] {
   const { scale, view } = frame;
-  const context: Context = { frame, row, cuts: cutRooms(scale), now: nowX(frame) };
+  const context: Context = { frame, row, cuts: frame.cuts, now: nowX(frame) };
   const inRange = row.lane.flags.filter((flag) => flag.began <= scale.last && (flag.step ?? Infinity) >= scale.first);
   const placed: PlacedFlag[] = [];
   let lastDrawn = -Infinity;

@@ -24,6 +24,8 @@ export interface Frame {
   readonly offset: (at: number) => number;
   /** The part of the plot that is drawn. */
   readonly window: Room;
+  /** Cuts in it, as obstacles. */
+  readonly cuts: readonly Room[];
   /** Where a label may stand: inside what the reader sees. */
   readonly seen: Room;
 }
@@ -45,9 +47,11 @@ export function isSeen(frame: Frame, from: number, to: number): boolean {
   return to >= frame.window.from && from <= frame.window.to;
 }
 
-/** Cuts as obstacles: their edges slant by five pixels to both sides. */
-export function cutRooms(scale: TimeScale): readonly Room[] {
-  return scale.cuts.map((cut) => ({ from: cut.x - 5, to: cut.x + cut.width + 5 }));
+/** Cuts as obstacles, those that are drawn: their edges slant by five pixels to both sides. */
+export function cutRooms(scale: TimeScale, window: Room): readonly Room[] {
+  return scale.cuts
+    .map((cut) => ({ from: cut.x - 5, to: cut.x + cut.width + 5 }))
+    .filter((room) => room.to >= window.from && room.from <= window.to);
 }
 
 export function nowX(frame: Frame): number | null {

@@ -7,7 +7,7 @@ import { arrowsOf } from './arrows';
 import { axisOf, type Axis } from './axis';
 import { barsIn, obstaclesIn } from './bars';
 import { flagsIn } from './flags';
-import { CAP, type Frame } from './frame';
+import { CAP, cutRooms, type Frame } from './frame';
 import { headingsOf } from './headings';
 import { linesIn, marksIn, notesIn } from './lines';
 import { rowsOf, type Row, type Rows } from './rows';
@@ -100,22 +100,26 @@ function namesWanted(model: TimelineModel, rows: Rows, measure: Measure): NonNul
 
 interface Prepared {
   readonly key: string;
-  readonly measure: Measure | undefined;
+  /** As the options had it. */
+  readonly asked: Measure | undefined;
+  readonly measure: Measure;
   readonly rows: Rows;
   readonly scale: TimeScale;
 }
 
 const prepared = new WeakMap<TimelineModel, Prepared>();
 
-/** Rows and scale stay the same while only the playhead moves or the drawing is scrolled: the last ones are kept with the model. */
-function prepare(model: TimelineModel, options: LayoutOptions, measure: Measure): Prepared {
+/** Rows, scale and the widths of texts stay the same while only the playhead moves or the drawing is scrolled: the last ones are kept with the model. */
+function prepare(model: TimelineModel, options: LayoutOptions): Prepared {
   const { variant: id, width, fit, zoom, range, minStep, folded = [] } = options;
   const key = JSON.stringify([id, width, fit, zoom, range, minStep, folded]);
   const known = prepared.get(model);
-  if (known?.key === key && known.measure === options.measure) return known;
+  if (known?.key === key && known.asked === options.measure) return known;
   const variant = VARIANTS[id];
+  const measure = options.measure ?? remembering(measureByTable);
   const rows = rowsOf(model, variant, new Set(folded));
-  const made = { key, measure: options.measure, rows, scale: scaleOf(model, rows, variant, options, measure) };
+  const scale = scaleOf(model, rows, variant, options, measure);
+  const made = { key, asked: options.measure, measure, rows, scale };
   prepared.set(model, made);
   return made;
 }
@@ -195,20 +199,12 @@ const IN_UTC = (): number => 0;
 
 export function layoutTimeline(model: TimelineModel, options: LayoutOptions): Layout {
   const variant = VARIANTS[options.variant];
-  const measure = options.measure ?? remembering(measureByTable);
-  const { rows, scale } = prepare(model, options, measure);
+  const { rows, scale, measure } = prepare(model, options);
   const view = { now: options.now ?? null, chain: new Set(options.chain ?? []) };
   const offset = options.offset ?? IN_UTC;
-  const frame: Frame = {
-    model,
-    variant,
-    rows,
-    scale,
-    view,
-    measure,
-    offset,
-    ...windowOf(scale, options, variant.gutter),
-  };
+  const shown = windowOf(scale, options, variant.gutter);
+  const cuts = cutRooms(scale, shown.window);
+  const frame: Frame = { model, variant, rows, scale, view, measure, offset, ...shown, cuts };
   return {
     variant,
     width: scale.right,

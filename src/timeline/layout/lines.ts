@@ -1,7 +1,7 @@
 /** Validity and key lines, broken around their own words; marks and words on the secrets lane. */
 import { freeOf, placeLabel, type Room } from '../room';
 import type { Bar, Line, Mark, Note } from '../model/types';
-import { CAP, CAP_BOLD, cutRooms, isSeen, nowX, xOf, xOfEnd, type Frame } from './frame';
+import { CAP, CAP_BOLD, isSeen, nowX, xOf, xOfEnd, type Frame } from './frame';
 import { passingRoom, type Passing } from './arrows';
 import type { Row } from './rows';
 import type { PlacedLine, PlacedMark, PlacedText } from './types';
@@ -11,7 +11,7 @@ const PAD = 4;
 function lineObstacles(frame: Frame, y: number, passings: readonly Passing[]): readonly Room[] {
   const now = nowX(frame);
   const arrows = passings.flatMap((passing) => passingRoom(passing, y - 6, y + 6) ?? []);
-  return [...cutRooms(frame.scale), ...arrows, ...(now === null ? [] : [{ from: now - 2, to: now + 2 }])];
+  return [...frame.cuts, ...arrows, ...(now === null ? [] : [{ from: now - 2, to: now + 2 }])];
 }
 
 function textsOf(frame: Frame, y: number, line: Line, obstacles: readonly Room[]): PlacedLine['texts'] {
@@ -104,7 +104,7 @@ export function marksIn(frame: Frame, row: Row, passings: readonly Passing[]): M
 
 function obstaclesOfMarks(frame: Frame, row: Row, passings: readonly Passing[]): readonly Room[] {
   const arrows = passings.flatMap((passing) => passingRoom(passing, row.barTop, row.barBottom) ?? []);
-  return [...cutRooms(frame.scale), ...arrows];
+  return [...frame.cuts, ...arrows];
 }
 
 function barUnder(frame: Frame, row: Row, x: number): Bar | undefined {

@@ -1,4 +1,4 @@
-/** A drawing as a light tree: React makes elements of it, figures and exports make text of it. */
+/** A drawing as a light tree: pages make elements of it, figures and exports make text of it. */
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
@@ -49,29 +49,4 @@ export function serialize(node: SvgNode | string): string {
     .map((child) => (isStyle && typeof child === 'string' ? child : serialize(child)))
     .join('');
   return `${open}>${inner}</${node.tag}>`;
-}
-
-/** `stroke-width` as React wants it: `strokeWidth`; `class`: `className`. `data-` and `aria-` stay. */
-export function reactName(name: string): string {
-  if (name === 'class') return 'className';
-  if (name.startsWith('data-') || name.startsWith('aria-')) return name;
-  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-/** Props for `createElement`; `style` becomes an object. */
-export function reactProps(node: SvgNode): Readonly<Record<string, unknown>> {
-  const props: Record<string, unknown> = node.key === undefined ? {} : { key: node.key };
-  for (const name in node.attrs) {
-    const value = node.attrs[name];
-    props[reactName(name)] = name === 'style' ? styleObject(String(value)) : value;
-  }
-  return props;
-}
-
-function styleObject(text: string): Readonly<Record<string, string>> {
-  const pairs = text.split(';').flatMap((each) => {
-    const at = each.indexOf(':');
-    return at < 0 ? [] : [[reactName(each.slice(0, at).trim()), each.slice(at + 1).trim()] as const];
-  });
-  return Object.fromEntries(pairs);
 }

@@ -4,7 +4,7 @@ import { layoutTimeline } from '../layout/layout';
 import { timelineModel } from '../model/model';
 import { describeTimeline } from '../describe';
 import { runOf } from '../testing';
-import { h, reactProps, serialize, type SvgNode } from './node';
+import { h, serialize, type SvgNode } from './node';
 import { timelineSvg, svgText, type SvgOptions } from './svg';
 
 const { setup, actions } = scenarioRun('renewal-gap');
@@ -85,25 +85,6 @@ describe('serialize', () => {
   it('lets no text become mark-up', () => {
     const node = h('text', { 'data-id': '"><script>' }, ['<b> & "c"']);
     expect(serialize(node)).toBe('<text data-id="&quot;&gt;&lt;script&gt;">&lt;b&gt; &amp; &quot;c&quot;</text>');
-  });
-});
-
-describe('reactProps', () => {
-  it('spells attributes as React does', () => {
-    const node = h(
-      'g',
-      { class: 'tl', 'stroke-width': 2, 'data-step': 3, 'aria-hidden': 'true', style: 'transform:translateX(2px)' },
-      [],
-      'k',
-    );
-    expect(reactProps(node)).toEqual({
-      key: 'k',
-      className: 'tl',
-      strokeWidth: 2,
-      'data-step': 3,
-      'aria-hidden': 'true',
-      style: { transform: 'translateX(2px)' },
-    });
   });
 });
 
