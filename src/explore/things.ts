@@ -30,7 +30,7 @@ export interface Piece {
 
 /** PEM as it stands in files and secrets, or inside JSON with escaped line ends; a hash of a request; a secret's id. */
 const SPECIAL =
-  /-----BEGIN [A-Z ]+-----(?:\\+n|\s)[A-Za-z0-9+/=\s\\]*?-----END [A-Z ]+-----|\b[0-9a-f]{64}\b|\bsecret:\d+\b/g;
+  /-----BEGIN [A-Z ]+-----(?:\\+n|\s)[A-Za-z0-9+/=\s\\]*-----END [A-Z ]+-----|\b[0-9a-f]{64}\b|\bsecret:\d+\b/g;
 
 export class Things {
   private readonly codes = new Map<string, number>();

@@ -1,9 +1,10 @@
 /** What a charm asks Juju and Pebble, directly or through ops: answered by the model, and told as a short text. */
 import { z } from 'zod';
 import { DiskError, JujuError } from '../../model/juju/hook-tools.types';
+import { rememberedOf } from '../../model/memo';
 import { answerCommand } from '../commands/answer';
 import { answerPebble } from '../pebble/answer';
-import { pebbleRequestSchema, type PebbleAnswer, type PebbleRequest } from '../pebble/types';
+import { pebbleRequestSchema, type PebbleAnswer } from '../pebble/types';
 import { Unanswerable, type HookContext } from './context';
 import { isList, type Json, type JsonObject } from './marks';
 import type { Terms } from './terms';
@@ -37,14 +38,8 @@ function pebbleText(op: string, answer: PebbleAnswer): string {
   return typeof answer.ok === 'string' ? answer.ok : JSON.stringify(answer.ok);
 }
 
-const requests = new WeakMap<JsonObject, PebbleRequest>();
-
 /** A request without places is the same object in every hook. */
-function requestOf(given: JsonObject): PebbleRequest {
-  const parsed = requests.get(given) ?? pebbleRequestSchema.parse(given);
-  requests.set(given, parsed);
-  return parsed;
-}
+const requestOf = rememberedOf((given: JsonObject) => pebbleRequestSchema.parse(given));
 
 export function askPebble(context: HookContext, terms: Terms, request: JsonObject): string {
   const parsed = requestOf(request);

@@ -2,6 +2,7 @@
  * Places in a text where something stands that differs from hook to hook: a PEM text, a unit's name, a secret's id. What stands there is a
  * term, known by its number.
  */
+import { rememberedOf } from '../../model/memo';
 
 /** Opens a place: the term's text, the same escaped as in JSON, or its content id. */
 export const TEXT = '\u0001';
@@ -26,8 +27,6 @@ export function hasMarks(text: string): boolean {
   return ANY_MARK.test(text);
 }
 
-const unmarked = new WeakMap<object, boolean>();
-
 function isMarked(value: Json): boolean {
   if (typeof value === 'string') return hasMarks(value);
   if (typeof value !== 'object' || value === null) return false;
@@ -35,14 +34,11 @@ function isMarked(value: Json): boolean {
   return Object.entries(value).some(([key, each]) => hasMarks(key) || isMarked(each));
 }
 
+const isDataUnmarked = rememberedOf((value: JsonObject | readonly Json[]) => !isMarked(value));
+
 /** Whether nothing of this data has places: it stays as it is, in every hook. */
 export function isUnmarked(value: Json): boolean {
-  if (typeof value !== 'object' || value === null) return !isMarked(value);
-  const known = unmarked.get(value);
-  if (known !== undefined) return known;
-  const is = !isMarked(value);
-  unmarked.set(value, is);
-  return is;
+  return typeof value === 'object' && value !== null ? isDataUnmarked(value) : !isMarked(value);
 }
 
 /** Every place of a text, filled. */

@@ -1,5 +1,6 @@
 /** `CertificateRequestAttributes` as text: equal requests are one text, however they are written. */
 import { z } from 'zod';
+import { rememberedOf } from '../../model/memo';
 import type { RequestAttributes } from '../../model/setup';
 import type { Json } from './marks';
 
@@ -25,16 +26,8 @@ export function attributesOf(value: Json): RequestAttributes {
   return schema.parse(value) as RequestAttributes;
 }
 
-const written = new WeakMap<RequestAttributes, string>();
-
 /** Fields with the library's defaults are left out, sets are sorted. */
-export function requestText(request: RequestAttributes): string {
-  const text = written.get(request) ?? write(request);
-  written.set(request, text);
-  return text;
-}
-
-function write(request: RequestAttributes): string {
+export const requestText = rememberedOf((request: RequestAttributes): string => {
   const { isCa = false, addUniqueId = true, ...rest } = request;
   const fields = Object.entries(rest).flatMap(([name, value]: [string, string | readonly string[] | undefined]) => {
     if (value === undefined || value.length === 0) return [];
@@ -42,4 +35,4 @@ function write(request: RequestAttributes): string {
   });
   const odd = [...(isCa ? [['isCa', true] as const] : []), ...(addUniqueId ? [] : [['addUniqueId', false] as const])];
   return JSON.stringify(Object.fromEntries([...fields, ...odd].sort(([a], [b]) => (a < b ? -1 : 1))));
-}
+});

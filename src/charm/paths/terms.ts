@@ -15,8 +15,8 @@ export interface Term {
   readonly text: string;
 }
 
-const BLOCK = /-----BEGIN ([A-Z ]+)-----\n[A-Za-z0-9+/=\n]+?-----END \1-----/g;
-const ESCAPED_BLOCK = /-----BEGIN ([A-Z ]+)-----\\n(?:[A-Za-z0-9+/=]|\\n)+?-----END \1-----/g;
+const BLOCK = /-----BEGIN ([A-Z ]+)-----\n[A-Za-z0-9+/=\n]+-----END \1-----/g;
+const ESCAPED_BLOCK = /-----BEGIN ([A-Z ]+)-----\\n[A-Za-z0-9+/=]*(?:\\n[A-Za-z0-9+/=]*)*-----END \1-----/g;
 /** How Python marks a PEM text whose content id is meant. */
 const [ID_OPEN, ID_CLOSE] = ['\u000e', '\u000f'];
 const ID_OF = new RegExp(`${ID_OPEN}([^${ID_CLOSE}]*)${ID_CLOSE}`, 'g');
@@ -118,10 +118,12 @@ export class Terms {
   }
 
   private pems(text: string, place: (kind: TermKind, found: string, original?: string) => string): string {
-    return text
-      .replace(ID_OF, (_, pem: string) => place('pem', pem).replace(TEXT, CONTENT_ID))
-      .replace(BLOCK, (pem) => place('pem', pem))
-      .replace(ESCAPED_BLOCK, (pem) => place('pem', pem.replaceAll('\\n', '\n'), pem).replace(TEXT, ESCAPED));
+    let out = text;
+    if (out.includes(ID_OPEN))
+      out = out.replace(ID_OF, (_, pem: string) => place('pem', pem).replace(TEXT, CONTENT_ID));
+    out = out.replace(BLOCK, (pem) => place('pem', pem));
+    if (!out.includes('-----\\n')) return out;
+    return out.replace(ESCAPED_BLOCK, (pem) => place('pem', pem.replaceAll('\\n', '\n'), pem).replace(TEXT, ESCAPED));
   }
 
   private instants(text: string): string {

@@ -1,9 +1,9 @@
 /** The workload's files through Pebble. A write takes effect at once (Juju rule R10.1). */
 import { z } from 'zod';
-import { DiskError } from '../../model/juju/hook-tools.types';
+import { remembered } from '../../model/memo';
 import { globPattern } from './glob';
 import { readState, writeState } from './state';
-import { pathError, type PebbleContext, type PebbleRequest, apiError } from './types';
+import { apiError, argumentsOf, pathError, type PebbleContext, type PebbleRequest } from './types';
 
 type Operation = (context: PebbleContext, request: PebbleRequest) => unknown;
 
@@ -38,12 +38,13 @@ const IMAGE_DIRS = new Set([
 ]);
 
 const atPath = z.object({ path: z.string() });
-const pushed = atPath.extend({ content: z.string(), makeDirs: z.boolean().default(false) });
-const removed = atPath.extend({ recursive: z.boolean().default(false) });
-const listed = atPath.extend({ pattern: z.string().nullish(), itself: z.boolean().default(false) });
-const made = atPath.extend({ makeParents: z.boolean().default(false) });
+const toPull = argumentsOf(atPath);
+const toPush = argumentsOf(atPath.extend({ content: z.string(), makeDirs: z.boolean().default(false) }));
+const toRemove = argumentsOf(atPath.extend({ recursive: z.boolean().default(false) }));
+const toList = argumentsOf(atPath.extend({ pattern: z.string().nullish(), itself: z.boolean().default(false) }));
+const toMake = argumentsOf(atPath.extend({ makeParents: z.boolean().default(false) }));
 
-export function normal(path: string): string {
+export const normal = remembered((path): string => {
   if (!path.startsWith('/')) throw pathError('generic-file-error', `paths must be absolute, got "${path}"`);
   const parts: string[] = [];
   for (const part of path.split('/')) {
@@ -51,16 +52,16 @@ export function normal(path: string): string {
     else if (part !== '' && part !== '.') parts.push(part);
   }
   return `/${parts.join('/')}`;
-}
+});
 
 function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/')) || '/';
 }
 
-function ancestors(path: string): readonly string[] {
+const ancestors = remembered((path): readonly string[] => {
   const parent = parentOf(path);
   return parent === '/' ? ['/'] : [...ancestors(parent), parent];
-}
+});
 
 function isFile({ tools }: PebbleContext, path: string): boolean {
   return tools.hasFile(path);
@@ -84,7 +85,7 @@ function rememberDirs(context: PebbleContext, dirs: readonly string[], what: str
 }
 
 function push(context: PebbleContext, request: PebbleRequest): null {
-  const { path: given, content, makeDirs } = pushed.parse(request);
+  const { path: given, content, makeDirs } = toPush(request);
   const path = normal(given);
   const parent = parentOf(path);
   if (isDir(context, path)) throw pathError('generic-file-error', `open ${path}: is a directory`);
@@ -98,20 +99,14 @@ function push(context: PebbleContext, request: PebbleRequest): null {
 }
 
 function pull(context: PebbleContext, request: PebbleRequest): string {
-  const path = normal(atPath.parse(request).path);
-  if (!isFile(context, path) && isDir(context, path))
-    throw pathError('generic-file-error', `can only read a regular file: "${path}"`);
-  try {
-    return context.tools.pull(path);
-  } catch (error) {
-    if (error instanceof DiskError && error.kind === 'not-found')
-      throw pathError('not-found', `stat ${path}: no such file or directory`);
-    throw error;
-  }
+  const path = normal(toPull(request).path);
+  if (isFile(context, path)) return context.tools.pull(path);
+  if (isDir(context, path)) throw pathError('generic-file-error', `can only read a regular file: "${path}"`);
+  throw pathError('not-found', `stat ${path}: no such file or directory`);
 }
 
 function remove(context: PebbleContext, request: PebbleRequest): null {
-  const { path: given, recursive } = removed.parse(request);
+  const { path: given, recursive } = toRemove(request);
   const { tools, container } = context;
   const path = normal(given);
   if (isFile(context, path)) {
@@ -161,7 +156,7 @@ function children(context: PebbleContext, path: string): readonly string[] {
 }
 
 function list(context: PebbleContext, request: PebbleRequest): unknown {
-  const { path: given, pattern, itself } = listed.parse(request);
+  const { path: given, pattern, itself } = toList(request);
   const path = normal(given);
   const dir = !isFile(context, path) && isDir(context, path);
   if (!dir && !isFile(context, path)) throw apiError(404, `stat ${path}: no such file or directory`);
@@ -173,7 +168,7 @@ function list(context: PebbleContext, request: PebbleRequest): unknown {
 }
 
 function makeDir(context: PebbleContext, request: PebbleRequest): null {
-  const { path: given, makeParents } = made.parse(request);
+  const { path: given, makeParents } = toMake(request);
   const path = normal(given);
   if (isFile(context, path) || (isDir(context, path) && !makeParents))
     throw pathError('generic-file-error', `mkdir ${path}: file exists`);

@@ -1,4 +1,5 @@
 /** Layers and the plan that follows from them (Pebble's combine rules: `override: merge` or `replace`, later layers win). */
+import { rememberedOf } from '../../model/memo';
 import type { Layer, PebbleState } from './state';
 import { apiError } from './types';
 
@@ -53,10 +54,10 @@ export function combined(base: Layer, over: Layer): Layer {
 }
 
 /** The effective configuration: all layers, one on top of the other. */
-export function planOf(state: PebbleState): Plan {
+export const planOf = rememberedOf((state: PebbleState): Plan => {
   const whole = state.layers.reduce<Layer>((base, { layer }) => combined(base, layer), {});
   return { services: whole.services ?? {}, checks: whole.checks ?? {}, 'log-targets': whole['log-targets'] ?? {} };
-}
+});
 
 /** @throws PebbleError as Pebble does for an entry that does not say how it combines */
 function checkLayer(label: string, layer: Layer): void {

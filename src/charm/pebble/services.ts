@@ -1,15 +1,18 @@
 /** Layers, services and checks. A started service runs: no program exists here that could fail. */
 import { z } from 'zod';
+import { rememberedOf } from '../../model/memo';
 import { planOf, withLayer, type Plan } from './plan';
 import { layerSchema, readState, writeState, type PebbleState } from './state';
-import { apiError, type PebbleContext, type PebbleRequest } from './types';
+import { apiError, argumentsOf, type PebbleContext, type PebbleRequest } from './types';
 
 type Operation = (context: PebbleContext, request: PebbleRequest) => unknown;
 
 const names = z.array(z.string());
-const someNames = z.object({ services: names });
-const filter = z.object({ names: names.nullish(), level: z.string().nullish() });
-const newLayer = z.object({ label: z.string(), layer: layerSchema, combine: z.boolean().default(false) });
+const servicesIn = argumentsOf(z.object({ services: names }));
+const checksIn = argumentsOf(z.object({ checks: names }));
+const signalIn = argumentsOf(z.object({ services: names, signal: z.string() }));
+const filterIn = argumentsOf(z.object({ names: names.nullish(), level: z.string().nullish() }));
+const layerIn = argumentsOf(z.object({ label: z.string(), layer: layerSchema, combine: z.boolean().default(false) }));
 
 function known(plan: Plan, services: readonly string[]): void {
   for (const name of services) {
@@ -22,12 +25,16 @@ function startupEnabled(plan: Plan): readonly string[] {
 }
 
 /** Text that is equal for equal configurations, whatever the order of their keys. */
-function fingerprint(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
+const fingerprintOf = rememberedOf((configuration: object): string =>
+  JSON.stringify(configuration, (_, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
       ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
       : each,
-  );
+  ),
+);
+
+function fingerprint(configuration: unknown): string {
+  return typeof configuration === 'object' && configuration !== null ? fingerprintOf(configuration) : '';
 }
 
 function started(state: PebbleState, plan: Plan, services: readonly string[]): PebbleState['running'] {
@@ -43,7 +50,7 @@ function change(
   next: (state: PebbleState, plan: Plan, services: readonly string[]) => PebbleState['running'],
 ): Operation {
   return ({ tools, container }, request) => {
-    const { services } = someNames.parse(request);
+    const { services } = servicesIn(request);
     const state = readState(tools, container);
     const plan = planOf(state);
     known(plan, services);
@@ -74,7 +81,7 @@ function bringUp(what: 'replan' | 'autostart'): Operation {
 }
 
 function serviceInfo({ tools, container }: PebbleContext, request: PebbleRequest): unknown {
-  const wanted = filter.parse(request).names ?? [];
+  const wanted = filterIn(request).names ?? [];
   const state = readState(tools, container);
   const { services } = planOf(state);
   return Object.keys(services)
@@ -89,7 +96,7 @@ function serviceInfo({ tools, container }: PebbleContext, request: PebbleRequest
 
 /** Every running check is up: nothing is really asked. */
 function checkInfo({ tools, container }: PebbleContext, request: PebbleRequest): unknown {
-  const { names: wanted, level } = filter.parse(request);
+  const { names: wanted, level } = filterIn(request);
   const state = readState(tools, container);
   const { checks } = planOf(state);
   return Object.keys(checks)
@@ -112,7 +119,7 @@ function isStopped(state: PebbleState, check: string): boolean {
 
 function changeChecks(what: 'start' | 'stop'): Operation {
   return ({ tools, container }, request) => {
-    const { checks } = z.object({ checks: names }).parse(request);
+    const { checks } = checksIn(request);
     const state = readState(tools, container);
     const plan = planOf(state);
     for (const name of checks) {
@@ -133,7 +140,7 @@ function changeChecks(what: 'start' | 'stop'): Operation {
 export const SERVICE_OPERATIONS: Readonly<Record<string, Operation>> = {
   plan: ({ tools, container }) => planOf(readState(tools, container)),
   'add-layer': ({ tools, container }, request) => {
-    const { label, layer, combine } = newLayer.parse(request);
+    const { label, layer, combine } = layerIn(request);
     const layers = withLayer(readState(tools, container), label, layer, combine);
     writeState(tools, container, `add-layer ${label}`, { layers });
     return null;
@@ -148,7 +155,7 @@ export const SERVICE_OPERATIONS: Readonly<Record<string, Operation>> = {
   'start-checks': changeChecks('start'),
   'stop-checks': changeChecks('stop'),
   signal: ({ tools, container }, request) => {
-    const { services, signal } = z.object({ services: names, signal: z.string() }).parse(request);
+    const { services, signal } = signalIn(request);
     const state = readState(tools, container);
     known(planOf(state), services);
     for (const name of services) {

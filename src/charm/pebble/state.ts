@@ -1,5 +1,6 @@
 /** What Pebble remembers of one container between hooks, kept in the world as JSON. A container that churned starts from nothing. */
 import { z } from 'zod';
+import { rememberedOf } from '../../model/memo';
 import type { HookTools } from '../../model/juju/hook-tools.types';
 
 const section = z.record(z.string(), z.looseObject({}));
@@ -22,18 +23,14 @@ const stateSchema = z.object({
 });
 export type PebbleState = z.infer<typeof stateSchema>;
 
-/** States do not change once they are in the world, and one hook asks many times. */
-const known = new WeakMap<object, PebbleState>();
-
 /** A state that does not fit (an older link) counts as none. */
-export function readState(tools: HookTools, container: string): PebbleState {
-  const stored = tools.pebbleState(container);
-  const before = known.get(stored);
-  if (before) return before;
+const stateOf = rememberedOf((stored: Readonly<Record<string, unknown>>): PebbleState => {
   const parsed = stateSchema.safeParse(stored);
-  const state = parsed.success ? parsed.data : stateSchema.parse({});
-  known.set(stored, state);
-  return state;
+  return parsed.success ? parsed.data : stateSchema.parse({});
+});
+
+export function readState(tools: HookTools, container: string): PebbleState {
+  return stateOf(tools.pebbleState(container));
 }
 
 export function writeState(tools: HookTools, container: string, what: string, change: Partial<PebbleState>): void {

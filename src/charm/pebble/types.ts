@@ -1,6 +1,6 @@
 /** Pebble requests as the live Python makes them, and how they end. */
 import { z } from 'zod';
-import { remembered } from '../../model/pki/memo';
+import { remembered, rememberedOf } from '../../model/memo';
 import type { HookTools } from '../../model/juju/hook-tools.types';
 import type { Millis } from '../../model/juju/world';
 
@@ -48,6 +48,11 @@ export interface PebbleContext {
   readonly writtenAt: (path: string) => Millis | null;
   /** Files that this hook has written. */
   readonly written: Set<string>;
+}
+
+/** Arguments of one kind of request. A request that comes in hook after hook is the same object, and read once. */
+export function argumentsOf<T>(schema: z.ZodType<T>): (request: PebbleRequest) => T {
+  return rememberedOf((request: PebbleRequest) => schema.parse(request));
 }
 
 type Fault = readonly [type: PebbleErrorType, message: string, more: PebbleError['more']];

@@ -4,13 +4,13 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { remembered } from './memo';
+import { remembered } from '../memo';
 import type { Certificate, Csr, Extension, Name, PrivateKey, PublicKey } from './types';
 
 export type PkiObject = PrivateKey | Csr | Certificate;
 
 const KEY_LABEL = { rsa: 'RSA PRIVATE KEY', ec: 'EC PRIVATE KEY' } as const;
-const BLOCK = /-----BEGIN ([A-Z ]+)-----\r?\n([A-Za-z0-9+/=\s]*?)-----END \1-----/g;
+const BLOCK = /-----BEGIN ([A-Z ]+)-----\r?\n([A-Za-z0-9+/=\s]*)-----END \1-----/g;
 
 /** SHA-256 of the text, in hexadecimal: what the library puts in its secret labels. */
 export function sha256Hex(text: string): string {

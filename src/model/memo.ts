@@ -1,3 +1,5 @@
+/** Answers that are worked out once. They change nothing that is said. */
+
 /** The longest text that is remembered: a PEM text or a few, no dump. */
 const LONGEST = 16_384;
 /** How many: more than the texts that one run, or one world of a search, speaks of. */
@@ -16,6 +18,18 @@ export function remembered<T>(of: (text: string) => T): (text: string) => T {
     if (text.length > LONGEST) return value;
     if (known.size >= MOST) known.clear();
     known.set(text, value);
+    return value;
+  };
+}
+
+/** A pure function of data that never changes, worked out once for each object, for as long as that lives. */
+export function rememberedOf<K extends object, T>(of: (data: K) => T): (data: K) => T {
+  const known = new WeakMap<K, { readonly value: T }>();
+  return (data) => {
+    const before = known.get(data);
+    if (before) return before.value;
+    const value = of(data);
+    known.set(data, { value });
     return value;
   };
 }
