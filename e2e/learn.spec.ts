@@ -150,3 +150,22 @@ for (const theme of ['light', 'dark'] as const)
         }
         await expectNoBarriers(page);
       });
+
+test('on paper a part shows the run where one was, with the charm’s lines, and an article a picture in each part', async ({
+  page,
+}) => {
+  await open(page, 2, 3);
+  await page.getByRole('button', { name: 'Nothing.', exact: true }).click();
+  await expect(slider(page)).toHaveValue('11');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const paper = page.getByRole('region', { name: 'The run on paper' });
+  await expect(paper).toContainText('Step 11 of 11, update-status on web/0');
+  await expect(paper.getByRole('figure', { name: 'The run at step 11' })).toContainText(/outage/i);
+  await expect(paper).toContainText('self._remove_cert_files()');
+  await expect(slider(page)).toBeHidden();
+  // Paper is light whatever the screen is.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+  await page.goto('?view=learn&lesson=2&read=1');
+  await expect(page.getByRole('figure')).toHaveCount(6);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+});

@@ -5,7 +5,7 @@ import { storyLine } from '../run/words';
 import { termOf } from './glossary';
 import { LESSON_COUNT } from './list';
 import { runOfPart } from './parse';
-import { answerTo, codeSeen } from './shown';
+import { answerTo, codeSeen, figureOf, pictureAddress, stepsTold } from './shown';
 import type { Block, Lesson, Part, Piece, Question, Target } from './types';
 
 export interface ArticlePlace {
@@ -87,9 +87,14 @@ function block(each: Block, run: ComputedRun, words: Words): readonly string[] {
 
 /** Sentences of the steps that the part is about. */
 function stepsOf(part: Part, run: ComputedRun): readonly string[] {
-  const told = part.blocks.flatMap((each) => (each.kind === 'try' || each.step === null ? [] : [each.step]));
-  const steps = [...new Set(told)].sort((a, b) => a - b);
-  return steps.map((step) => `- ${escaped(plain(storyLine(run.steps, step - 1)))}`);
+  return stepsTold(part).map((step) => `- ${escaped(plain(storyLine(run.steps, step - 1)))}`);
+}
+
+/** The picture that the site has of the part; without the site's address there is none. */
+function picture(lesson: Lesson, part: Part, number: number, { site }: ArticlePlace): readonly string[] {
+  const { step } = figureOf(part);
+  const alt = `${part.title}: the run at step ${step}`.replace(/[\\[\]]/g, '\\$&');
+  return site === '' ? [] : [`![${alt}](${site}${pictureAddress(lesson.number, number, step)})`];
 }
 
 /** The charm, where the lesson meets it first. */
@@ -106,10 +111,14 @@ function codeText(lesson: Lesson, part: Part, run: ComputedRun, place: ArticlePl
 function partText(lesson: Lesson, place: ArticlePlace, part: Part, number: number, run: ComputedRun): string {
   const words = wordsIn(lesson, number, place);
   const steps = stepsOf(part, run);
+  const { after } = figureOf(part);
   return [
     `## ${number}. ${escaped(part.title)}`,
     ...codeText(lesson, part, run, place),
-    ...part.blocks.flatMap((each) => block(each, run, words)),
+    ...part.blocks.flatMap((each, at) => [
+      ...block(each, run, words),
+      ...(at === after ? picture(lesson, part, number, place) : []),
+    ]),
     ...(steps.length === 0 ? [] : [`The steps of this part:\n\n${steps.join('\n')}`]),
     `[This part beside the live explorer](${place.site}?view=learn&lesson=${lesson.number}&part=${number})`,
   ].join('\n\n');

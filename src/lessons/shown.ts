@@ -44,6 +44,39 @@ export function seenIn(lesson: Lesson, at: number, isAnswered: (at: number) => b
   return limits.length === 0 ? null : Math.max(toldIn(part), Math.min(...limits));
 }
 
+export interface PartFigure {
+  /** What it shows, from 1. */
+  readonly step: number;
+  /** Place of the block after which it stands. */
+  readonly after: number;
+}
+
+/** Where an article shows the run of a part: at what it asks about, else at the last step that it tells of. */
+export function figureOf(part: Part): PartFigure {
+  const steps = part.blocks.map((block) => (block.kind === 'try' ? null : block.step));
+  const asked = part.blocks.findIndex((block) => block.kind === 'question');
+  const after = asked >= 0 ? asked : steps.findLastIndex((step) => step !== null);
+  return { step: steps[after] ?? part.step, after: Math.max(0, after) };
+}
+
+/** Steps that a part tells of, each once, in order: those that it has pictures of. */
+export function stepsTold(part: Part): readonly number[] {
+  const told = part.blocks.flatMap((block) => (block.kind === 'try' || block.step === null ? [] : [block.step]));
+  return [...new Set([...told, figureOf(part).step])].sort((a, b) => a - b);
+}
+
+/** Address of the picture of a part at a step, from the site's folder. @param part from 1 */
+export function pictureAddress(lesson: number, part: number, step: number): string {
+  return `s/lesson-${lesson}/part-${part}-step-${step}.svg`;
+}
+
+/** A run as far as its part tells of it: what later parts ask about it is not given away by a picture either. */
+export function seenRun(lesson: Lesson, part: Part, run: ComputedRun): ComputedRun {
+  const at = lesson.parts.indexOf(part);
+  const seen = seenIn(lesson, at, (place) => place <= at);
+  return seen === null ? run : { ...run, steps: run.steps.slice(0, seen) };
+}
+
 export interface NumberedLine {
   /** From 1, as the charm's file counts. */
   readonly number: number;

@@ -119,7 +119,7 @@ function forced(token: Token): string {
 export function tokensCss(): string {
   return [
     `:root{${paletteCss('light')};color-scheme:light;--font-ui:${UI_FONT};--font-mono:${MONO_FONT}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${paletteCss('dark')};color-scheme:dark}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme="light"]){${paletteCss('dark')};color-scheme:dark}}`,
     `:root[data-theme="dark"]{${paletteCss('dark')};color-scheme:dark}`,
     `@media (forced-colors:active){:root,:root[data-theme]{${FORCED}}}`,
   ].join('\n');

@@ -2,7 +2,8 @@
  * `npm run figures`: for every built-in scenario a page (`dist/s/<scenario>/index.html`), and for every step its picture and its words:
  * `step-9.svg`, `step-9.html`, `step-9.md`, and the picture once more under the step's id. `figure.svg` is the step that matters.
  *
- * For every lesson there is a page (`dist/s/lesson-2/index.html`) that reads as an article.
+ * For every lesson there is a page (`dist/s/lesson-2/index.html`) that reads as an article, and a picture of each step that a part of it
+ * tells of: `part-3-step-11.svg`.
  *
  * With SITE_URL set (the address the site will have) the pages also say their own address and bring a picture for previews.
  */
@@ -14,7 +15,7 @@ import { scenarioById } from '../../src/scenarios/scenarios';
 import { writeCards } from './card';
 import { figureSvg } from './figure';
 import { altText, markdown, stepHtml, stepMarkdown } from './markup';
-import { lessonPages, type LessonPage } from './lessons';
+import { lessonPages, lessonPictures, type LessonPage } from './lessons';
 import { fingerprint, lessonPage, listPage, scenarioPage, type Site } from './page';
 import { scenarioRunOf, type ScenarioRun } from './runs';
 import { classicScript } from './script';
@@ -79,6 +80,7 @@ function writeLesson(page: LessonPage): void {
   const folder = join(OUT, page.id);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'figure.svg'), figureSvg(page.picture, page.picture.matters));
+  for (const [name, svg] of lessonPictures(page)) writeFileSync(join(folder, name), svg);
   writeFileSync(join(folder, 'index.html'), lessonPage(page, site));
 }
 

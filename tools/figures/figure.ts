@@ -1,15 +1,11 @@
 /** The picture of a step: one SVG file, both themes, no font and no script of its own. */
-import { causesOf } from '../../src/run/why/causes';
 import { describeTimeline } from '../../src/timeline/describe';
-import { layoutTimeline, type Layout } from '../../src/timeline/layout/layout';
+import { FIGURE_WIDTH, figureLayout } from '../../src/timeline/figure';
+import type { Layout } from '../../src/timeline/layout/layout';
 import { serialize, type Attributes, type SvgNode } from '../../src/timeline/svg/node';
 import { timelineSvg } from '../../src/timeline/svg/svg';
 import { figureCss } from './css';
-import { variantFor } from '../../src/timeline/lanes';
 import type { ScenarioRun } from './runs';
-
-/** Pixels: with the space around it as wide as a page of documentation gives. */
-const WIDTH = 712;
 
 /** The mark beside the name of a unit whose lanes fold. */
 function isFold(node: SvgNode): boolean {
@@ -36,30 +32,17 @@ function withStyle(drawing: SvgNode): SvgNode {
   return { ...plain, children: [style, ...plain.children] };
 }
 
-/** Numbers of the steps that explain this one. */
-export function chainOf({ computed }: ScenarioRun, step: number): readonly number[] {
-  const { kind, causes } = causesOf(computed.steps, step - 1);
-  return kind === 'nothing-wrong' ? [] : [...new Set(causes.map((cause) => cause.step + 1))];
-}
-
 export function figureTitle({ scenario, computed }: ScenarioRun, step: number): string {
   return `${scenario.title}: step ${step} of ${computed.steps.length}`;
 }
 
-function layoutOf(run: ScenarioRun, step: number): Layout {
-  const { model } = run;
-  return layoutTimeline(model, {
-    variant: variantFor(model, WIDTH),
-    width: WIDTH,
-    now: step,
-    chain: chainOf(run, step),
-    whole: true,
-  });
+function layoutOf({ model, computed }: ScenarioRun, step: number): Layout {
+  return figureLayout(model, computed.steps, step);
 }
 
 /** Around a drawing in a file of its own, on each side. */
 const MARGIN = 12;
-export const WIDTH_WITH_MARGIN = WIDTH + 2 * MARGIN;
+export const WIDTH_WITH_MARGIN = FIGURE_WIDTH + 2 * MARGIN;
 
 /** Pixels: reserved on a page before the picture is there. */
 export function figureHeight(run: ScenarioRun, step: number): number {

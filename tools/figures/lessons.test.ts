@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lessonPages } from './lessons';
+import { lessonPages, lessonPictures } from './lessons';
 import { lessonPage, listPage } from './page';
 
 const pages = lessonPages();
@@ -17,6 +17,25 @@ describe('the page of a lesson behind its short link', () => {
     expect(text).toContain('<b>What happens: Nothing.</b> Step 11 of 15');
     expect(text).toContain('<meta property="og:url" content="https://example.org/gap/s/lesson-2/" />');
     expect(text).toContain('content="https://example.org/gap/s/lesson-2/card.png"');
+  });
+  it.each(pages.map((page) => [page.id, page] as const))('%s shows a picture in each part, and has it', (id, page) => {
+    const text = lessonPage(page, { url: null, card: false });
+    const names = lessonPictures(page).map(([name]) => name);
+    const shown = [...text.matchAll(/<img src="\.\.\/\.\.\/s\/([^/"]+)\/([^"]+)"/g)].map(([, folder, name]) => [
+      folder,
+      name,
+    ]);
+    expect(shown).toHaveLength(page.lesson.parts.length);
+    for (const [folder, name] of shown) {
+      expect(folder).toBe(id);
+      expect(names).toContain(name);
+    }
+  });
+  it('has pictures of what its parts tell of, each at its step, which give away nothing that comes later', () => {
+    const pictures = new Map(lessonPictures(pages[1] ?? expect.fail()));
+    expect(pictures.get('part-3-step-11.svg')).toContain('One hook at the wrong time: step 11 of 11');
+    expect(pictures.get('part-3-step-10.svg')).toContain('One hook at the wrong time: step 10 of 11');
+    expect(pictures.get('part-3-step-3.svg')).toBeUndefined();
   });
   it('is found from the list', () => {
     expect(listPage([], pages)).toContain('<a href="lesson-9/">The deferred event</a>');

@@ -7,7 +7,7 @@ import { termOf } from '../../src/lessons/glossary';
 import { LESSON_COUNT, LESSONS } from '../../src/lessons/list';
 import { lessonRuns, readLesson, recordedRunner } from '../../src/lessons/node';
 import { runOfPart } from '../../src/lessons/parse';
-import { answerTo, codeSeen, questionOf } from '../../src/lessons/shown';
+import { answerTo, codeSeen, figureOf, pictureAddress, questionOf, seenRun, stepsTold } from '../../src/lessons/shown';
 import type { Block, Lesson, Part, Piece, Question } from '../../src/lessons/types';
 import { stepIds } from '../../src/run/matters';
 import { plain } from '../../src/run/rich';
@@ -17,39 +17,56 @@ import { storyLine } from '../../src/run/words';
 import { isId, RECONCILER_IDS } from '../../src/scenarios/ids';
 import { scenarioById } from '../../src/scenarios/scenarios';
 import { timelineModel } from '../../src/timeline/model/model';
+import { figureHeight, figureSvg, figureTitle, WIDTH_WITH_MARGIN } from './figure';
 import { html } from './markup';
 import type { ScenarioRun } from './runs';
+import { stepTwin } from './twin';
 
 /** From `s/lesson-2/` to the site. */
 const UP = '../../';
 const CHARMS = join(import.meta.dirname, '../../src/charms');
 
+/** A part, its run to the end, and as far as its pictures show it. */
+export interface PartRun {
+  readonly part: Part;
+  readonly whole: ComputedRun;
+  readonly run: ScenarioRun;
+}
+
 export interface LessonPage {
   /** Name of its folder. */
   readonly id: string;
   readonly lesson: Lesson;
-  readonly runs: ReadonlyMap<string, ComputedRun>;
+  readonly parts: readonly PartRun[];
   /** What the picture of the lesson shows. */
   readonly picture: ScenarioRun;
 }
 
+function badness(part: Part): number {
+  const why = questionOf(part)?.why ?? null;
+  return why === null ? EFFECT_KINDS.length : EFFECT_KINDS.indexOf(why);
+}
+
 /** The part that asks about the worst effect shows what the lesson is about. */
-function pictureOf(lesson: Lesson, runs: ReadonlyMap<string, ComputedRun>): ScenarioRun {
-  const badness = (each: Part): number => {
-    const why = questionOf(each)?.why ?? null;
-    return why === null ? EFFECT_KINDS.length : EFFECT_KINDS.indexOf(why);
-  };
-  const asking = lesson.parts.filter((each) => questionOf(each) !== null);
-  const [part = lesson.parts[0]] = [...asking].sort((x, y) => badness(x) - badness(y));
-  const computed = part === undefined ? undefined : runs.get(part.run);
-  if (part === undefined || computed === undefined) throw new Error(`Lesson ${lesson.number} has no part.`);
-  return {
-    scenario: { ...scenarioById('renewal-gap'), title: lesson.title, summary: lesson.says },
+function pictureOf(lesson: Lesson, parts: readonly PartRun[]): ScenarioRun {
+  const asking = parts.filter(({ part }) => questionOf(part) !== null);
+  const [shown = parts[0]] = [...asking].sort((x, y) => badness(x.part) - badness(y.part));
+  if (shown === undefined) throw new Error(`Lesson ${lesson.number} has no part.`);
+  return { ...shown.run, scenario: { ...shown.run.scenario, title: lesson.title, summary: lesson.says } };
+}
+
+function partRun(lesson: Lesson, part: Part, runs: ReadonlyMap<string, ComputedRun>): PartRun {
+  const whole = runs.get(part.run);
+  if (whole === undefined) throw new Error(`Lesson ${lesson.number} has no run ${part.run}.`);
+  const computed = seenRun(lesson, part, whole);
+  const run: ScenarioRun = {
+    scenario: { ...scenarioById('renewal-gap'), title: part.title, summary: lesson.says },
     computed,
     model: fourLanes(timelineModel(computed.steps, computed.start)),
     ids: stepIds(computed.steps),
-    matters: questionOf(part)?.step ?? part.step,
+    matters: figureOf(part).step,
   };
+  return { part, whole, run };
 }
 
 export function lessonPages(): readonly LessonPage[] {
@@ -57,7 +74,8 @@ export function lessonPages(): readonly LessonPage[] {
   return LESSONS.map(({ number }) => {
     const lesson = readLesson(number);
     const runs = lessonRuns(lesson, runner);
-    return { id: `lesson-${number}`, lesson, runs, picture: pictureOf(lesson, runs) };
+    const parts = lesson.parts.map((part) => partRun(lesson, part, runs));
+    return { id: `lesson-${number}`, lesson, parts, picture: pictureOf(lesson, parts) };
   });
 }
 
@@ -128,16 +146,38 @@ function code(lesson: Lesson, part: Part, run: ComputedRun): string {
   return `<pre tabindex="0" aria-label="The charm of this part">${numbered.join('\n')}</pre>\n`;
 }
 
+/** The picture of a part at the step that it is about. @param number of the part, from 1 */
+function figure(lesson: Lesson, { run }: PartRun, number: number): string {
+  const { matters } = run;
+  const src = `${UP}${pictureAddress(lesson.number, number, matters)}`;
+  const alt = `${figureTitle(run, matters)}. ${stepTwin(run, matters).story}`;
+  return `<figure>
+<div class="picture"><img src="${src}" width="${WIDTH_WITH_MARGIN}" height="${figureHeight(run, matters)}" alt="${html(alt)}" /></div>
+</figure>`;
+}
+
+/** Name of the file of each picture of a lesson, and what it shows. */
+export function lessonPictures({ lesson, parts }: LessonPage): readonly (readonly [name: string, svg: string])[] {
+  return parts.flatMap(({ part, run }, at) =>
+    stepsTold(part).map(
+      (step) => [pictureAddress(lesson.number, at + 1, step).replace(/^.*\//, ''), figureSvg(run, step)] as const,
+    ),
+  );
+}
+
 /** What stands in the page's `main`, below its picture. */
-export function lessonBody({ lesson, runs }: LessonPage): string {
-  return lesson.parts
-    .map((part, at) => {
-      const run = runs.get(part.run);
-      if (run === undefined) return '';
+export function lessonBody({ lesson, parts }: LessonPage): string {
+  return parts
+    .map((each, at) => {
+      const { part, whole } = each;
+      const { after } = figureOf(part);
       const live = `${UP}?view=learn&amp;lesson=${lesson.number}&amp;part=${at + 1}`;
+      const told = part.blocks.map((one, place) =>
+        [block(one, whole), ...(place === after ? [figure(lesson, each, at + 1)] : [])].join('\n'),
+      );
       return [
         `<h2 id="part-${at + 1}">${at + 1}. ${html(part.title)}</h2>`,
-        `${code(lesson, part, run)}${part.blocks.map((each) => block(each, run)).join('\n')}`,
+        `${code(lesson, part, whole)}${told.join('\n')}`,
         `<p><a href="${live}">“${html(part.title)}” beside the live explorer</a></p>`,
       ].join('\n');
     })

@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { lessonArticle } from '../../lessons/article';
 import { LESSON_COUNT } from '../../lessons/list';
 import { runOfPart } from '../../lessons/parse';
-import { answerTo, codeSeen } from '../../lessons/shown';
+import { answerTo, codeSeen, figureOf, seenRun } from '../../lessons/shown';
 import type { Block, Lesson, Part, Question } from '../../lessons/types';
 import type { ComputedRun } from '../../run/run';
 import { storyLine } from '../../run/words';
 import { CopyButton } from '../frame/CopyButton';
 import { Rich } from '../shell/Rich';
 import { computeLesson, type Computed } from './computed';
+import { PartFigure } from './PartFigure';
 import { Pieces } from './Pieces';
 import { placeAddress } from './place';
+import { SeenCode } from './SeenCode';
 
 /** A lesson to be read without moving anything: on paper, or where nothing can be pressed. */
 export function Article({ lesson }: { readonly lesson: Lesson }) {
@@ -67,7 +69,15 @@ export function Article({ lesson }: { readonly lesson: Lesson }) {
               {at + 1}. {part.title}
             </h2>
             {run !== undefined && <Code lesson={lesson} part={part} run={run} texts={texts} />}
-            {run !== undefined && part.blocks.map((block, place) => <Told key={place} block={block} run={run} />)}
+            {run !== undefined &&
+              part.blocks.map((block, place) => (
+                <Fragment key={place}>
+                  <Told block={block} run={run} />
+                  {place === figureOf(part).after && (
+                    <PartFigure title={part.title} run={seenRun(lesson, part, run)} step={figureOf(part).step} />
+                  )}
+                </Fragment>
+              ))}
             <p className="article-link">
               <a href={placeAddress({ kind: 'part', lesson: lesson.number, part: at + 1 })}>
                 “{part.title}” beside the live explorer
@@ -91,11 +101,7 @@ interface CodeProps {
 function Code({ lesson, part, run, texts }: CodeProps) {
   const id = run.start.setup.charm ?? '';
   if (lesson.parts.find((each) => runOfPart(lesson, each).setup.charm === id) !== part) return null;
-  return (
-    <pre className="article-code" tabIndex={0} aria-label="The charm of this part">
-      {codeSeen(run, texts.get(id) ?? '').map((line) => `${String(line.number).padStart(3)}  ${line.text}\n`)}
-    </pre>
-  );
+  return <SeenCode lines={codeSeen(run, texts.get(id) ?? '')} />;
 }
 
 function Told({ block, run }: { readonly block: Block; readonly run: ComputedRun }) {

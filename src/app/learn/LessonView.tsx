@@ -9,6 +9,7 @@ import { LessonText } from './LessonText';
 import { answerKey, keepPart, readAnswers, USUAL_MEMORY, writeAnswers, type Given, type LessonMemory } from './memory';
 import type { Going } from './Pieces';
 import { placeAddress, type Place } from './place';
+import { Printed } from './Printed';
 import { addressOf, show, showingOf } from './showing';
 
 const Sheets = lazy(() => import('../shell/Sheets').then((module) => ({ default: module.Sheets })));
@@ -96,6 +97,7 @@ export function LessonView({ lesson, part, onGo, memory = USUAL_MEMORY, children
           going={going}
           onGo={onGo}
         />
+        <Printed title={now.title} />
         <LessonExplorer lesson={lesson} part={now} showing={showingOf(lesson, now, at - 1, isAnswered)} />
       </div>
       {children}

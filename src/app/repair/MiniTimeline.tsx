@@ -1,23 +1,14 @@
 import { useId, useMemo, useRef } from 'react';
 import type { ComputedRun } from '../../run/run';
+import { fourLanes } from '../../timeline/lanes';
 import { layoutTimeline } from '../../timeline/layout/layout';
 import { timelineModel } from '../../timeline/model/model';
-import type { LaneId, TimelineModel } from '../../timeline/model/types';
 import { timelineSvg } from '../../timeline/svg/svg';
 import { SvgTree } from '../timeline/SvgTree';
 import { useWidth } from '../timeline/useWidth';
 
-const LANES: readonly LaneId[] = ['health', 'files', 'pull', 'requirer-hooks'];
 const NARROW = 380;
 const NARROWEST = 260;
-
-function fewLanes(model: TimelineModel): TimelineModel {
-  const groups = model.groups.flatMap((group) => {
-    const lanes = group.lanes.filter(({ id }) => LANES.includes(id));
-    return lanes.length === 0 ? [] : [{ ...group, lanes }];
-  });
-  return { ...model, groups };
-}
 
 interface Props {
   readonly run: ComputedRun;
@@ -33,7 +24,7 @@ export function MiniTimeline({ run, from }: Props) {
   const { steps, start } = run;
   const node = useMemo(() => {
     const wide = Math.max(NARROWEST, width);
-    const drawn = layoutTimeline(fewLanes(timelineModel(steps, start)), {
+    const drawn = layoutTimeline(fourLanes(timelineModel(steps, start)), {
       variant: wide < NARROW ? 'phone' : 'embed',
       width: wide,
       range: { from: Math.max(1, from - 1), to: steps.length },

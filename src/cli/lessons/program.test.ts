@@ -19,10 +19,13 @@ describe('lessons on the command line', () => {
     expect(text).toContain('## Words');
     expect(text).not.toMatch(/\[\[|undefined|‹/);
   });
-  it('lead to the site where its address is known', () => {
-    expect(program(['1', '--site', 'https://example.org/gap'])).toContain(
-      '(https://example.org/gap/?view=learn&lesson=1&part=1)',
+  it('lead to the site where its address is known, and show its pictures', () => {
+    const text = program(['2', '--site', 'https://example.org/gap']);
+    expect(text).toContain('(https://example.org/gap/?view=learn&lesson=2&part=1)');
+    expect(text).toContain(
+      '![One hook at the wrong time: the run at step 11](https://example.org/gap/s/lesson-2/part-3-step-11.svg)',
     );
+    expect(program(['2'])).not.toContain('![');
   });
   it('are written into a directory, one file each', () => {
     expect(program(['--out', root])).toBe(`Lessons: ${LESSONS.length} written.\n`);
