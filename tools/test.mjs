@@ -2,7 +2,7 @@
  * `npm test`: types, lint, unit, Python, conformance, end to end, in that order. Every suite runs even when an earlier one failed, and the
  * last line counts every test that really ran: `N passed, M failed`.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { chromiumPath } from './chromium.mjs';
@@ -29,10 +29,28 @@ function suite(name, command, args, count, env) {
   results.push({ name, passed, failed: ok ? failed : Math.max(failed, 1), skipped });
 }
 
-/** A check with one answer: it holds or it does not. */
-function check(name, command, args) {
-  const ok = run(command, args);
+/** A check with one answer: it holds or it does not. What it says comes out whole when it ends, since another runs beside it. */
+async function check([name, command, args]) {
+  const started = Date.now();
+  const said = [];
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  const ok = await new Promise((done) => {
+    child.once('error', () => done(false));
+    child.once('close', (status) => done(status === 0));
+  });
+  console.log(
+    `\n— ${[command, ...args].join(' ')}\n${Buffer.concat(said)}  (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+  );
   results.push({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+}
+
+/** Each list in its order, the lists beside each other: none of these uses more than one core. */
+async function checks(...lists) {
+  const inOrder = async (list) => {
+    for (const each of list) await check(each);
+  };
+  await Promise.all(lists.map(inOrder));
 }
 
 /** Titles of what failed: they stand once more at the end, where a reader of a long log looks first. */
@@ -73,12 +91,11 @@ const wanted = (name) => only.length === 0 || only.includes(name);
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-if (wanted('types')) check('types', 'npx', ['tsc', '--noEmit']);
-if (wanted('lint')) {
-  check('lint', 'npx', ['eslint', '--max-warnings=0', '.']);
-  check('format', 'npx', ['prettier', '--check', '--log-level=warn', '.']);
-}
-if (wanted('unit') || wanted('e2e')) check('build', 'npm', ['run', '-s', 'build']);
+await checks(wanted('lint') ? [['lint', 'npx', ['eslint', '--max-warnings=0', '.']]] : [], [
+  ...(wanted('unit') || wanted('e2e') ? [['build', 'npm', ['run', '-s', 'build']]] : []),
+  ...(wanted('types') ? [['types', 'npx', ['tsc', '--noEmit']]] : []),
+  ...(wanted('lint') ? [['format', 'npx', ['prettier', '--check', '--log-level=warn', '.']]] : []),
+]);
 if (wanted('unit')) {
   const file = `${RESULTS}/vitest.json`;
   suite(
