@@ -3,6 +3,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectNoBarriers, expectNoBarriersAnywhere } from './barriers';
 
 const PAGE = '?view=diagnose';
+/** A unit with another relation only. */
+const UNIT =
+  'web/0:\n  relation-info:\n  - relation-id: 1\n    endpoint: database\n    application-data:\n      password: x\n';
 const SLOW = { timeout: 30_000 };
 
 const field = (page: Page) => page.getByRole('textbox').first();
@@ -103,13 +106,48 @@ test('nothing is asked of the network and nothing is stored while one pastes, an
   ).not.toContain('relation-info');
 });
 
-test('says what is wrong with a paste that holds nothing, or too much', async ({ page }) => {
+test('a paste that is no dump is told what it is, stays to be corrected, and is replaced by what is pasted over it', async ({
+  page,
+}) => {
+  const title = page.getByRole('heading', { level: 1 });
   await page.goto(PAGE);
-  await paste(page, 'hello');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nothing in this paste looks like', SLOW);
+  await paste(page, 'O Rose thou art sick.\nThe invisible worm');
+  await expect(title).toContainText('Nothing in this paste looks like an output of Juju', SLOW);
+  await expect(title).toContainText('Paste what juju show-unit prints');
+  const given = page.getByRole('textbox', { name: /What you pasted/ });
+  await expect(given).toHaveValue('O Rose thou art sick.\nThe invisible worm');
+  await expect(page.getByRole('region', { name: 'What to paste' })).toContainText('juju show-unit web/0');
+  await given.selectText();
+  await paste(page, '<!doctype html>\n<p>juju</p>');
+  await expect(title).toContainText('This is a web page', SLOW);
+  await given.fill(UNIT);
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(title).toContainText('There is no tls-certificates relation', SLOW);
+  await expect(page.getByRole('list', { name: 'Left out of what you pasted' })).toContainText('database');
+  await expectNoBarriersAnywhere(page);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByRole('button', { name: 'Try a sample' })).toBeVisible();
+});
+
+test('what is too long is refused in a sentence, pasted or opened, and what was there stays', async ({
+  page,
+}) => {
+  const title = page.getByRole('heading', { level: 1 });
+  const sentence = 'A text of more than two megabytes is not read';
+  const long = 'a'.repeat(2 * 1024 * 1024 + 1);
+  await page.goto(PAGE);
+  await paste(page, long);
+  await expect(title).toContainText(sentence, SLOW);
+  await page.getByRole('button', { name: 'Try a sample' }).click();
+  await expect(title).toContainText('is in the renewal gap', SLOW);
   await page.getByRole('button', { name: 'Add a dump' }).click();
-  await paste(page, 'a'.repeat(2 * 1024 * 1024 + 1));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('more than two megabytes', SLOW);
+  await page
+    .getByLabel('A dump from a file')
+    .setInputFiles({ name: 'all.yaml', mimeType: 'text/plain', buffer: Buffer.from(long.repeat(3)) });
+  await expect(page.getByRole('alert')).toContainText(`all.yaml: ${sentence}`);
+  await paste(page, long);
+  await expect(title).toContainText(sentence);
+  await expect(page.getByRole('region', { name: 'Findings' })).toContainText('is in the renewal gap');
 });
 
 test('a paste reduced for sharing holds none of the names', async ({ page }) => {

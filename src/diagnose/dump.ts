@@ -1,7 +1,9 @@
 /** A paste, read: what is in it, what was dropped, and where everything stands. */
 import { findPem } from '../x509/bundle/find';
 import { isPrivateKeyLabel } from '../x509/pem';
-import { dropKeys, normalise } from './paste/clean';
+import { MAX_PASTE, TOO_LONG } from './limits';
+import { dropKeys, KEY_DROPPED, normalise } from './paste/clean';
+import { strangeText } from './paste/strange';
 import { pemsInBag, readProviderBag, readRequirerBag, type ProviderReading, type RequirerReading } from './read/bag';
 import { readDocuments } from './read/documents';
 import { joinRelations, type DumpRelation, type RelatedUnit } from './read/join';
@@ -9,9 +11,6 @@ import { readPems, type Pems, type Wanted } from './read/pems';
 import type { Orientation } from './read/roles';
 import { listingOf, type Listing } from './listing';
 import type { Bag, Document, Dropped, LoosePem, PemText, SecretDoc, Shape } from './types';
-
-/** Longer pastes are not read. */
-export const MAX_PASTE = 2 * 1024 * 1024;
 
 export interface UnitReading {
   readonly unit: RelatedUnit;
@@ -149,22 +148,27 @@ function isEmpty(documents: readonly Document[]): boolean {
   return documents.every((each) => each.kind === 'unit' && each.items.length === 0);
 }
 
+/** Why there is nothing to find, by what is left of the text. */
+function withoutDocuments(text: string, dropped: readonly Dropped[]): string {
+  const isEmptied = text.replaceAll(KEY_DROPPED, '').trim() === '';
+  if (!isEmptied) return strangeText(text);
+  return dropped.length === 0
+    ? 'There is nothing in this paste.'
+    : 'There is a private key in this paste and nothing else: it was dropped.';
+}
+
 /**
  * Reads a paste. Never throws: what cannot be read is noise, and one part that is broken does not void the others.
  * Private keys are cut out before anything else; other relations and secrets are left out and named.
  */
 export function readDump(text: string, options: ReadOptions = {}): Dump {
-  if (text.length > MAX_PASTE) return nothing('This is more than two megabytes: paste the output for one unit.', []);
+  if (text.length > MAX_PASTE) return nothing(TOO_LONG, []);
   const { text: cleaned, dropped } = dropKeys(normalise(text));
   const read = readDocuments(cleaned);
   const all = [...dropped, ...read.dropped];
   if (isEmpty(read.documents)) {
-    const found = read.documents.length > 0 || all.some((each) => each.kind === 'relation');
-    const problem = found
-      ? 'There is no tls-certificates relation in this paste.'
-      : text.trim() === ''
-        ? 'There is nothing in this paste.'
-        : 'Nothing in this paste looks like an output of juju show-unit, a databag or PEM.';
+    const isUnit = read.documents.length > 0 || all.some((each) => each.kind === 'relation');
+    const problem = isUnit ? 'There is no tls-certificates relation in this paste.' : withoutDocuments(cleaned, all);
     return nothing(problem, all);
   }
   return assemble(read.documents, all, read.shapes, options);

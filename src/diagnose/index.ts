@@ -1,5 +1,6 @@
 /** Diagnosing what people paste: read, find, ask, open as a run, share. */
-export { MAX_PASTE, readDump, type Dump, type ReadOptions, type RelationReading, type UnitReading } from './dump';
+export { MAX_FILE, MAX_PASTE, TOO_LONG, TOO_LONG_TOGETHER } from './limits';
+export { readDump, type Dump, type ReadOptions, type RelationReading, type UnitReading } from './dump';
 export type { Lines, Listing, ListingLine, ListingPart } from './listing';
 export type { Dropped, PemText, Shape } from './types';
 export { findings } from './findings/findings';

@@ -139,7 +139,7 @@ describe('what a run cannot hold', () => {
   it('no request at all: one plain sentence', () => {
     expect(toRun(dump({}, null), { now: NOW })).toMatch(/^There is no|^No request/);
     expect(toRun(readDump('hello'), { now: NOW })).toBe(
-      'Nothing in this paste looks like an output of juju show-unit, a databag or PEM.',
+      'Nothing in this paste looks like an output of Juju, a databag or PEM.',
     );
   });
 

@@ -1,7 +1,8 @@
 /** Whatever is pasted, it is read: no exception, no endless work, no key kept. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readDump, MAX_PASTE } from './dump';
+import { readDump } from './dump';
+import { MAX_PASTE } from './limits';
 import { findings } from './findings/findings';
 import { toRun } from './run/to-run';
 import { certificatesValue, Maker, NOW, requestsValue, showUnit } from './testing';
@@ -143,7 +144,7 @@ describe('size', () => {
 
   it('more is refused in one sentence, without being read', () => {
     expect(readDump(' '.repeat(MAX_PASTE + 1)).problem).toBe(
-      'This is more than two megabytes: paste the output for one unit.',
+      'A text of more than two megabytes is not read: paste the output for one unit.',
     );
   });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../shell/Icon';
 import { Tag } from '../shell/Rich';
+import { MAX_PASTE, TOO_LONG } from '../../diagnose/limits';
 import { PasteField } from '../diagnose/PasteField';
 import { PageFrame } from '../frame/PageFrame';
 import { viewAddress } from '../views';
@@ -32,17 +33,18 @@ const SHAPES: Readonly<Record<string, string>> = {
 export function PasteView({ call, notices }: Props) {
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const [wanted, setWanted] = useState<Chosen>({ of: null, with: null });
   const [now] = useState(() => Date.now());
   const items = pasted?.items ?? [];
   const chosen = chosenIn(items, wanted);
   const looked = useLooked(call, pasted, chosen, '', null);
   const read = (text: string): void => {
+    setRefused(text.length > MAX_PASTE ? TOO_LONG : null);
+    if (text.length > MAX_PASTE) return;
     setBusy(true);
-    setFailed(false);
     call('paste', { text })
-      .then(setPasted, () => setFailed(true))
+      .then(setPasted, () => setRefused('This paste could not be read here.'))
       .finally(() => setBusy(false));
   };
   const certificate = [chosen.of, chosen.with].find((name) => name !== null && !name.startsWith('csr-')) ?? null;
@@ -81,7 +83,7 @@ export function PasteView({ call, notices }: Props) {
             </p>
           </section>
         )}
-        <Story {...story} notices={failed ? [...notices, 'This paste could not be read here.'] : notices} />
+        <Story {...story} notices={refused === null ? notices : [...notices, refused]} />
         <div className="ct-paste">
           <section className="panel" aria-label="Your paste">
             <PasteField label="PEM, one text or many" busy={busy} atOnce onRead={read} />

@@ -13,7 +13,7 @@ import {
   type Decoded,
   type RealStore,
 } from '../../x509';
-import { MAX_PASTE } from '../../diagnose/dump';
+
 import { dropKeys, normalise } from '../../diagnose/paste/clean';
 import type { Calls, Chains, Pasted, RunObject, Shown } from './messages';
 
@@ -75,9 +75,8 @@ export class Office {
 
   /** Private keys go first: nothing of them is kept, and only their place and kind is told. */
   private async paste(text: string): Promise<Pasted> {
-    const given = text.slice(0, MAX_PASTE);
-    const found = await bundle(given);
-    const read = found.privateKeys.length === 0 ? found : await bundle(dropKeys(normalise(given)).text);
+    const found = await bundle(text);
+    const read = found.privateKeys.length === 0 ? found : await bundle(dropKeys(normalise(text)).text);
     this.pasted = read;
     return {
       items: read.items.map(({ name, object, lines, shapes, again }) => ({

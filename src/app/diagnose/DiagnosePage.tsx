@@ -10,12 +10,12 @@ import { Empty } from './Empty';
 import { Findings } from './Findings';
 import { findingsMarkdown, headline } from './markdown';
 import type { Lines } from './messages';
-import { MAX_FILE } from './PasteField';
 import { PastePanel } from './PastePanel';
 import { RunDoor } from './RunDoor';
 import { OpenedSheet, ShareSheet } from './Sheets';
 import { Tabbed } from './Tabbed';
 import { Unknowns } from './Unknowns';
+import { Unread } from './Unread';
 import { useDiagnosis, type Diagnosis } from './useDiagnosis';
 import { keyNotice } from './words';
 import './diagnose.css';
@@ -43,7 +43,7 @@ export function DiagnosePage() {
           if (event.defaultPrevented) return;
           event.preventDefault();
           const [file] = event.dataTransfer.files;
-          if (file && file.size <= MAX_FILE) void file.text().then((text) => diagnosis.add(text));
+          if (file) void diagnosis.addFile(file);
         }}
       >
         {reading === null ? <Empty diagnosis={diagnosis} /> : <Shown key="shown" diagnosis={diagnosis} />}
@@ -53,7 +53,7 @@ export function DiagnosePage() {
 }
 
 function Story({ diagnosis }: { readonly diagnosis: Diagnosis }) {
-  const { reading, look, busy, failed } = diagnosis;
+  const { reading, look, busy, failed, refused } = diagnosis;
   const head = headline(look?.findings ?? []);
   const title = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone, and may have been far down: one begins with the finding.
@@ -63,7 +63,13 @@ function Story({ diagnosis }: { readonly diagnosis: Diagnosis }) {
   }, []);
   const words = (): ReactNode => {
     if (failed !== null) return <b>{failed}</b>;
-    if (reading?.problem != null) return <b>{reading.problem}</b>;
+    if (refused !== null) return <b>{refused}</b>;
+    if (reading?.problem != null)
+      return (
+        <>
+          <b>{reading.problem}</b> Paste what <code>juju show-unit</code> prints for a unit of the relation.
+        </>
+      );
     if (head === null) return <b>Nothing is wrong that these texts could show.</b>;
     return (
       <>
@@ -122,6 +128,14 @@ function Shown({ diagnosis }: { readonly diagnosis: Diagnosis }) {
     const lines = findings[index]?.evidence.find((each) => each.lines !== null)?.lines;
     if (lines) setGoal({ lines });
   };
+  if (reading.problem !== null)
+    return (
+      <>
+        <KeyBar diagnosis={diagnosis} />
+        <Story diagnosis={diagnosis} />
+        <Unread reading={reading} diagnosis={diagnosis} />
+      </>
+    );
   const isSample = reading.parts.some((part) => part.sample);
   const paste = (
     <PastePanel
@@ -147,7 +161,7 @@ function Shown({ diagnosis }: { readonly diagnosis: Diagnosis }) {
         <AsOf now={question.now} onChange={(now) => diagnosis.ask({ now })} />
       </div>
       {findings.length === 0 ? (
-        <p className="empty">{reading.problem ?? 'No rule found anything.'}</p>
+        <p className="empty">No rule found anything.</p>
       ) : (
         <div className="dg-scroll">
           <Findings

@@ -1,8 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Icon } from '../shell/Icon';
-
-/** Larger files are refused before they are read. */
-export const MAX_FILE = 4 * 1024 * 1024;
+import { textOfFile } from './file';
 
 interface Props {
   readonly label: string;
@@ -11,7 +9,7 @@ interface Props {
   readonly busy: boolean;
   readonly onRead: (text: string) => void;
   readonly onCancel?: () => void;
-  /** Read as soon as something is pasted into the empty field. */
+  /** Read as soon as something is pasted into the field, while it is empty or over all that is in it. */
   readonly atOnce: boolean;
 }
 
@@ -25,12 +23,10 @@ export function PasteField({ label, text = '', busy, onRead, onCancel, atOnce }:
 
   const take = (given: File | undefined): void => {
     if (given === undefined) return;
-    if (given.size > MAX_FILE) {
-      setRefused(`${given.name} is larger than four megabytes: paste the output for one unit.`);
-      return;
-    }
-    setRefused(null);
-    void given.text().then(onRead);
+    void textOfFile(given).then((read) => {
+      setRefused('problem' in read ? read.problem : null);
+      if ('text' in read) onRead(read.text);
+    });
   };
 
   return (
@@ -67,7 +63,8 @@ export function PasteField({ label, text = '', busy, onRead, onCancel, atOnce }:
         autoComplete="off"
         placeholder={'web/0:\n  relation-info:\n  - relation-id: 7\n    endpoint: certificates\n    …'}
         onPaste={(event) => {
-          if (!atOnce || (field.current?.value ?? '') !== '') return;
+          const { value, selectionStart, selectionEnd } = event.currentTarget;
+          if (!atOnce || selectionEnd - selectionStart < value.length) return;
           event.preventDefault();
           onRead(event.clipboardData.getData('text'));
         }}

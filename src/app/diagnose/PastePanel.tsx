@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Icon } from '../shell/Icon';
 import { Listing } from './Listing';
 import type { Finding, Lines, Reading } from './messages';
+import { Parts, type Editing } from './Parts';
 import { PasteField } from './PasteField';
 import type { Diagnosis } from './useDiagnosis';
 import { droppedLines, foldedText, shapesText } from './words';
@@ -16,11 +17,6 @@ interface Props {
   readonly onTag: (name: string) => void;
   readonly onShare: () => void;
 }
-
-type Editing = { readonly part: number; readonly text: string } | 'new' | 'list' | null;
-
-/** Longer texts make a field slow; they can be taken out and pasted again. */
-const EDITABLE = 300_000;
 
 /** The paste as it was read, and its dumps. */
 export function PastePanel({ reading, findings, selected, goal, diagnosis, onFinding, onTag, onShare }: Props) {
@@ -87,7 +83,7 @@ export function PastePanel({ reading, findings, selected, goal, diagnosis, onFin
       )}
       <div className="dg-foot">
         <p className="cap">{foldedText(reading.folded)}</p>
-        <button type="button" className="btn" onClick={onShare} disabled={reading.problem !== null}>
+        <button type="button" className="btn" onClick={onShare}>
           Reduce for sharing
         </button>
         <button type="button" className="btn" onClick={() => setEditing('new')}>
@@ -95,51 +91,5 @@ export function PastePanel({ reading, findings, selected, goal, diagnosis, onFin
         </button>
       </div>
     </section>
-  );
-}
-
-interface PartsProps {
-  readonly reading: Reading;
-  readonly diagnosis: Diagnosis;
-  readonly onEdit: (editing: Editing) => void;
-}
-
-function Parts({ reading, diagnosis, onEdit }: PartsProps) {
-  return (
-    <ul className="dg-parts" aria-label="Dumps">
-      {reading.parts.map((part, at) => {
-        const name = part.sample ? 'Sample' : `Dump ${at + 1}`;
-        return (
-          <li key={part.id}>
-            <span>
-              {name} <span className="cap">{part.lines.toLocaleString('en-US')} lines</span>
-            </span>
-            <button
-              type="button"
-              className="btn quiet"
-              disabled={part.size > EDITABLE}
-              title={part.size > EDITABLE ? 'Too long for a field: remove it and paste it again' : undefined}
-              aria-label={`Edit ${name}`}
-              onClick={() =>
-                void diagnosis.call('text', { part: part.id }).then((text) => onEdit({ part: part.id, text }))
-              }
-            >
-              Edit
-            </button>
-            <button
-              type="button"
-              className="btn quiet"
-              aria-label={`Remove ${name}`}
-              onClick={() => {
-                onEdit(null);
-                diagnosis.remove(part.id);
-              }}
-            >
-              Remove
-            </button>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -81,6 +81,8 @@ export type CallName = keyof Calls;
 export interface Whole {
   readonly reading: Reading | null;
   readonly look: Look;
+  /** Why nothing was taken of what was given; null: it was. */
+  readonly refused: string | null;
 }
 
 export type { Answers, Dropped, Finding, Lines, Shape, Unknown };

@@ -64,10 +64,21 @@ describe('the reader of pastes', () => {
     expect(none.reading?.parts.map((part) => part.id)).toEqual([3]);
   });
 
-  it('says that a paste is too long and keeps nothing of it', async () => {
-    const { reading } = await office.answer('add', { text: 'secret!'.repeat(MAX_PASTE / 6), sample: false, question });
-    expect(reading?.problem).toContain('more than two megabytes');
-    expect(JSON.stringify(office)).not.toContain('secret!');
+  it('refuses what is too long, alone or with what is there, and keeps nothing of it and all that was there', async () => {
+    const dump = 'web/0:\n  relation-info: []\n';
+    await office.answer('add', { text: dump, sample: false, question });
+    const long = 'secret!'.repeat(MAX_PASTE / 6);
+    const alone = await new Office(() => 0).answer('add', { text: long, sample: false, question });
+    expect(alone.refused).toBe('A text of more than two megabytes is not read: paste the output for one unit.');
+    const filling = 'hush '.repeat(MAX_PASTE / 5);
+    const { refused, reading } = await office.answer('add', { text: filling, sample: false, question });
+    expect([refused, reading]).toEqual([
+      'With what is here already this is more than two megabytes: remove a dump first.',
+      null,
+    ]);
+    expect(JSON.stringify(office)).not.toContain('hush');
+    expect(await office.answer('text', { part: 1 })).toBe(dump);
+    expect((await office.answer('replace', { part: 1, text: filling, question })).refused).toBeNull();
   });
 
   it('answers another clock without reading again, and another side by reading again', async () => {

@@ -2,7 +2,7 @@
 import { findings, readDump, reduceForSharing, samplePaste, toRun, unknowns, type Dump } from '../../diagnose';
 import { dropKeys, normalise } from '../../diagnose/paste/clean';
 import { runOf } from '../../diagnose/run/link';
-import { MAX_PASTE } from '../../diagnose/dump';
+import { MAX_PASTE, TOO_LONG, TOO_LONG_TOGETHER } from '../../diagnose/limits';
 import type { Orientation } from '../../diagnose/read/roles';
 import type { Dropped } from '../../diagnose/types';
 import { formatLink, LINK_MAX_LENGTH } from '../../run/link/link';
@@ -16,6 +16,9 @@ interface Kept {
   readonly text: string;
   readonly dropped: readonly Dropped[];
 }
+
+/** Between two dumps. */
+const SEPARATOR = '\n\n';
 
 const EMPTY_LOOK: Look = {
   findings: [],
@@ -50,16 +53,12 @@ export class Office {
 
   private read(): void {
     const from = this.clock();
-    const text = this.parts.map((part) => part.text).join('\n\n');
+    const text = this.parts.map((part) => part.text).join(SEPARATOR);
     this.dump = this.parts.length === 0 ? null : readDump(text, { orientation: this.orientation });
     this.tookMs = Math.round(this.clock() - from);
   }
 
   private kept(text: string, id: number, sample: boolean): Kept {
-    if (text.length > MAX_PASTE) {
-      // One character more than the reader takes: it says that it is too long, and nothing of it is kept.
-      return { info: { id, lines: 0, size: text.length, sample }, text: ' '.repeat(MAX_PASTE + 1), dropped: [] };
-    }
     const cleaned = dropKeys(normalise(text));
     const lines = cleaned.text.split('\n').length;
     return { info: { id, lines, size: text.length, sample }, text: cleaned.text, dropped: cleaned.dropped };
@@ -101,7 +100,16 @@ export class Office {
   private whole(question: Question): Whole {
     this.orientation = question.answers.orientation ?? null;
     this.read();
-    return { reading: this.reading(), look: this.look(question) };
+    return { reading: this.reading(), look: this.look(question), refused: null };
+  }
+
+  /** The new parts, unless they are too long together: then nothing changes. */
+  private take(parts: readonly Kept[], question: Question): Whole {
+    const size = parts.reduce((all, part) => all + part.text.length + SEPARATOR.length, 0);
+    if (size > MAX_PASTE + SEPARATOR.length)
+      return { reading: null, look: this.look(question), refused: parts.length > 1 ? TOO_LONG_TOGETHER : TOO_LONG };
+    this.parts = parts;
+    return this.whole(question);
   }
 
   private run({ now, answers, relation }: Question): RunAnswer {
@@ -130,26 +138,27 @@ export class Office {
 
   private readonly calls: { readonly [K in CallName]: (ask: Calls[K][0]) => Calls[K][1] | Promise<Calls[K][1]> } = {
     add: ({ text, sample, question }) => {
-      this.parts = [...this.parts.filter((part) => !part.info.sample), this.kept(text, this.next, sample)];
-      this.next += 1;
-      return this.whole(question);
+      const others = this.parts.filter((part) => !part.info.sample);
+      return this.take([...others, this.kept(text, this.next++, sample)], question);
     },
     remove: ({ part, question }) => {
       this.parts = this.parts.filter((each) => each.info.id !== part);
       return this.whole(question);
     },
-    replace: ({ part, text, question }) => {
-      this.parts = this.parts.map((each) => (each.info.id === part ? this.kept(text, part, false) : each));
-      return this.whole(question);
-    },
+    replace: ({ part, text, question }) =>
+      this.take(
+        this.parts.map((each) => (each.info.id === part ? this.kept(text, part, false) : each)),
+        question,
+      ),
     look: ({ question }) => {
       const orientation = question.answers.orientation ?? null;
       if (orientation !== this.orientation) return this.whole(question);
-      return { reading: null, look: this.look(question) };
+      return { reading: null, look: this.look(question), refused: null };
     },
     text: ({ part }) => this.parts.find((each) => each.info.id === part)?.text ?? '',
     run: ({ question }) => this.run(question),
-    share: () => reduceForSharing(this.parts.map((part) => part.text).join('\n\n'), { orientation: this.orientation }),
+    share: () =>
+      reduceForSharing(this.parts.map((part) => part.text).join(SEPARATOR), { orientation: this.orientation }),
     open: ({ name }) => this.open(name),
     sample: ({ now }) => samplePaste(now),
   };

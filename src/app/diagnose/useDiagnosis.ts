@@ -1,6 +1,8 @@
 /** What the page knows: the paste as it was read, the clock and the answers. Nothing of it is stored, and nothing of it is in the address. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { MAX_PASTE, TOO_LONG } from '../../diagnose/limits';
 import { openDesk, type Desk } from './desk';
+import { textOfFile } from './file';
 import type { Answers, CallName, Calls, Look, Question, Reading, Whole } from './messages';
 
 const MINUTE = 60_000;
@@ -12,8 +14,11 @@ export interface Diagnosis {
   readonly busy: boolean;
   /** The reader itself failed: one plain sentence. */
   readonly failed: string | null;
+  /** Why what was given last was not taken: one plain sentence. What was there before is there still. */
+  readonly refused: string | null;
   readonly question: Question;
   readonly add: (text: string, sample?: boolean) => void;
+  readonly addFile: (file: File) => Promise<void>;
   readonly remove: (part: number) => void;
   readonly replace: (part: number, text: string) => void;
   readonly ask: (change: Partial<Question>) => void;
@@ -47,6 +52,7 @@ export function useDiagnosis(): Diagnosis {
   const [look, setLook] = useState<Look | null>(null);
   const [waiting, setWaiting] = useState(0);
   const [failed, setFailed] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   const desk = useRef<Promise<Desk<Calls>> | null>(null);
   // Opened with the page: nothing is left to be asked of the network when something is pasted.
   useEffect(() => {
@@ -69,20 +75,39 @@ export function useDiagnosis(): Diagnosis {
       .then((whole) => {
         if (whole.reading) setReading(whole.reading.parts.length === 0 ? null : whole.reading);
         setLook(whole.look);
+        setRefused(whole.refused);
       })
       .catch(() => setFailed(FAILED))
       .finally(() => setWaiting((count) => count - 1));
   }, []);
+
+  /** Two copies of a text that nobody reads are two too many: it does not reach the reader. */
+  const fits = (text: string): boolean => {
+    const isTooLong = text.length > MAX_PASTE;
+    if (isTooLong) setRefused(TOO_LONG);
+    return !isTooLong;
+  };
+  const add = (text: string, sample = false): void => {
+    if (fits(text)) take(call('add', { text, sample, question }));
+  };
 
   return {
     reading,
     look,
     busy: waiting > 0,
     failed,
+    refused,
     question,
-    add: (text, sample = false) => take(call('add', { text, sample, question })),
+    add,
+    addFile: async (file) => {
+      const read = await textOfFile(file);
+      if ('problem' in read) setRefused(read.problem);
+      else add(read.text);
+    },
     remove: (part) => take(call('remove', { part, question })),
-    replace: (part, text) => take(call('replace', { part, text, question })),
+    replace: (part, text) => {
+      if (fits(text)) take(call('replace', { part, text, question }));
+    },
     ask: (change) => {
       const next: Question = { ...question, ...change };
       setQuestion(next);

@@ -50,7 +50,7 @@ describe('the report', () => {
   it('says plainly when there is nothing', () => {
     expect(report('hello', NOW)).toMatchObject({
       ok: false,
-      text: 'Nothing in this paste looks like an output of juju show-unit, a databag or PEM.',
+      text: 'Nothing in this paste looks like an output of Juju, a databag or PEM.',
     });
   });
 });

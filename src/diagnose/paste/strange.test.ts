@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { readDump } from '../dump';
+
+const says = (text: string) => readDump(text).problem;
+
+describe('a paste that is no dump is told what it is', () => {
+  it.each([
+    ['O rose, thou art sick.\nThe invisible worm', 'Nothing in this paste looks like an output of Juju'],
+    ['<!DOCTYPE html>\n<html><body>juju show-unit</body></html>', 'a web page'],
+    ['apiVersion: v1\nkind: Service\nmetadata:\n  name: web\nspec:\n  ports:\n  - port: 80\n', 'This is YAML'],
+    ['{"apiVersion": "v1", "kind": "Service"}', 'This is JSON'],
+    ['Model  Controller  Cloud/Region  Version\ndev    lxd         localhost     3.6.1\n', 'juju status'],
+    ['ERROR unit "web/0" not found\n', 'an error'],
+    ['unit-web-0: 21:04:11 INFO juju.worker.uniter ran "update-status" hook\n', 'a log'],
+    ['import ops\n\nclass WebCharm(ops.CharmBase):\n    pass\n', 'code'],
+    [
+      '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBg\n-----END PRIVATE KEY-----\n',
+      'a private key in this paste and nothing',
+    ],
+    [' \n\t\n', 'There is nothing in this paste'],
+  ])('%j', (text, sentence) => {
+    expect(says(text)).toContain(sentence);
+    expect(says(text)).toMatch(/^[A-Z][^!]*\.$/);
+  });
+
+  it('and a unit without the relation is told apart from it', () => {
+    const unit =
+      'web/0:\n  leader: true\n  relation-info:\n  - relation-id: 1\n    endpoint: database\n    application-data:\n      password: x\n';
+    expect(says(unit)).toBe('There is no tls-certificates relation in this paste.');
+  });
+
+  it('in no time, whatever the text', () => {
+    for (const text of [
+      '\n'.repeat(1_000_000),
+      'a: b\n'.repeat(300_000),
+      ' '.repeat(1_000_000),
+      'model:\n'.repeat(200_000),
+    ]) {
+      const from = performance.now();
+      says(text);
+      expect(performance.now() - from).toBeLessThan(1000);
+    }
+  });
+});
