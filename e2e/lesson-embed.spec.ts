@@ -216,3 +216,40 @@ for (const theme of ['light', 'dark'] as const)
         expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([]);
       }).toPass({ timeout: 20_000 });
     });
+
+for (const [lesson, part, step] of [
+  [2, 6, 11],
+  [4, 6, 9],
+  [7, 3, 12],
+] as const)
+  test(`the figure of lesson ${lesson}, part ${part} leaves as HTML that plays it at the same step, without Python`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${SITE}?view=learn&lesson=${lesson}&part=${part}`);
+    const run = page.getByRole('slider', { name: 'Step', exact: true });
+    await expect(run).toBeVisible();
+    const show = page.getByRole('button', { name: 'Show me' });
+    if (await show.isVisible()) await show.click();
+    await run.fill(String(step));
+    await expect(run).toHaveValue(String(step));
+    const told = await page.locator('.lesson-told p').textContent();
+    const [, story = ''] = /^Step \d+, .*?\. (.+)$/.exec(told ?? '') ?? [];
+    expect(story.length).toBeGreaterThan(20);
+    await page.getByRole('button', { name: 'Link or embed' }).click();
+    const figure = page.getByRole('group', { name: `This figure, at step ${step}` });
+    await figure.getByRole('button', { name: 'HTML that plays' }).click();
+    await expect(figure.getByRole('button', { name: 'HTML that plays: copied' })).toBeVisible();
+    const html = await page.evaluate(() => navigator.clipboard.readText());
+    await page.goto(`${host.url}links`);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.setContent(`<!doctype html><html lang="en"><title>Pasted</title><body>${html}</body></html>`);
+    const [, label = ''] = / label="([^"]*)"/.exec(html) ?? [];
+    const embed = new Embed(page, label);
+    await embed.button.click();
+    await expect(embed.slider).toHaveValue(String(step));
+    await expect(embed.inside.getByRole('paragraph').filter({ hasText: story })).toBeVisible();
+    expect(asked.filter((url) => url.includes('/python/'))).toEqual([]);
+  });

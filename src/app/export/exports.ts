@@ -1,5 +1,16 @@
 /** What a run leaves the page as: each with a name, a file and its text. Loaded when it is asked for. */
-import { csv, json, markdown, mermaid, pytest, PYTEST_FILE, svg } from '../../export';
+import {
+  csv,
+  embeddableRun,
+  embedHtml,
+  json,
+  markdown,
+  mermaid,
+  pytest,
+  PYTEST_FILE,
+  svg,
+  whatHappened,
+} from '../../export';
 import { isOwnCharm } from '../../run/code';
 import { CHARM_FILE } from '../code/source';
 import type { ExplorerState } from '../store/store';
@@ -56,6 +67,17 @@ export function exportKinds(state: ExplorerState): readonly ExportKind[] {
       file: `${stem}.svg`,
       type: 'image/svg+xml',
       text: picture,
+    },
+    {
+      id: 'embed',
+      label: 'Figure for documentation',
+      says: 'HTML: a link that plays in place on click',
+      file: `${stem}.html`,
+      type: 'text/html',
+      text: ({ computed, selected }, address) => {
+        const site = new URL('./', address).href;
+        return embedHtml(site, embeddableRun(site, address, `${whatHappened(computed)}: step ${selected}`));
+      },
     },
     {
       id: 'mermaid',

@@ -11,8 +11,10 @@ import { Rich } from '../shell/Rich';
 import { computeLesson, type Computed } from './computed';
 import { PartFigure } from './PartFigure';
 import { Pieces } from './Pieces';
+import { lessonLink } from './framed';
 import { placeAddress } from './place';
 import { SeenCode } from './SeenCode';
+import { siteAddress } from './site';
 
 /** A lesson to be read without moving anything: on paper, or where nothing can be pressed. */
 export function Article({ lesson }: { readonly lesson: Lesson }) {
@@ -28,7 +30,7 @@ export function Article({ lesson }: { readonly lesson: Lesson }) {
   }, [lesson]);
   if (computed === null) return <p className="empty">The runs of this lesson are computed…</p>;
   const { runs, texts } = computed;
-  const site = window.location.href.replace(/[?#].*$/, '');
+  const site = siteAddress();
   return (
     <article className="article">
       <p className="cap">
@@ -45,16 +47,16 @@ export function Article({ lesson }: { readonly lesson: Lesson }) {
           className="btn"
           text={() =>
             lessonArticle(lesson, runs, {
-              site: site.startsWith('http') ? site : '',
+              site: site ?? '',
               charm: (id) => texts.get(id) ?? null,
             })
           }
         />
-        {site.startsWith('http') && (
+        {site !== null && (
           <CopyButton
             label="Copy link for documentation"
             className="btn"
-            text={() => `[${lesson.title}](${new URL(`s/lesson-${lesson.number}/`, site).href})`}
+            text={() => `[${lesson.title}](${lessonLink(site, lesson.number, 1)})`}
           />
         )}
         <button type="button" className="btn" onClick={() => window.print()}>

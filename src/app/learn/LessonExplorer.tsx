@@ -1,12 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { rich } from '../../run/rich';
-import { scenarioById } from '../../scenarios/scenarios';
-import { runOfPart } from '../../lessons/parse';
 import type { Lesson, Part } from '../../lessons/types';
-import { formatLink } from '../../run/link/link';
 import { ReconcilerPanel } from '../code/ReconcilerPanel';
 import { Health } from '../shell/Health';
-import { Icon } from '../shell/Icon';
 import { useLayout, type Layout } from '../shell/media';
 import { Notices } from '../shell/Notices';
 import { PythonLine } from '../shell/PythonLine';
@@ -26,8 +22,9 @@ import { usePlay } from '../transport/usePlay';
 import { sentence } from '../../run/words';
 import { capital } from '../../run/say';
 import { useFramed } from './framed';
+import { Leave } from './Leave';
 import { leaveLesson } from './left';
-import { isShown, show, type Showing } from './showing';
+import type { Showing } from './showing';
 import { useStepKeys } from './useStepKeys';
 import '../shell/explorer.css';
 
@@ -138,44 +135,4 @@ function useWholePage(): void {
     leaveLesson(window.location.search);
     window.location.assign(linkOf(store.getState()));
   }, [wide, store]);
-}
-
-function Leave({ lesson, part, showing }: Props) {
-  const store = useExplorerStore();
-  const framed = useFramed() !== null;
-  const tree = useExplorer((state) => state.tree);
-  const selected = useExplorer((state) => state.selected);
-  const whole = runOfPart(lesson, part);
-  const own = !isShown({ tree }, showing);
-  // A reader who has changed nothing takes the whole run along, not the part that they have seen.
-  const link = useMemo(() => {
-    if (own) return linkOf(store.getState());
-    const { search, hash } = formatLink({
-      run: { scenario: whole.scenario, setup: whole.setup, actions: whole.actions },
-      step: selected,
-    });
-    return `${search}${hash}`;
-    // `linkOf` reads the store, and `tree` is what tells that it has changed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [own, selected, tree, whole, store]);
-  return (
-    <div className="lesson-leave">
-      {own && (
-        <button type="button" className="btn" onClick={() => show(store, { ...showing, step: selected })}>
-          <Icon name="undo" />
-          Back to the lesson’s run
-        </button>
-      )}
-      <a
-        className="btn"
-        href={link}
-        title={whole.scenario === null ? undefined : scenarioById(whole.scenario).title}
-        onClick={() => {
-          if (!framed) leaveLesson(window.location.search);
-        }}
-      >
-        Open in the explorer
-      </a>
-    </div>
-  );
 }
