@@ -59,6 +59,22 @@ for (const [name, label] of Object.entries(LABELS)) {
   });
 }
 
+test('a lesson plays in place, follows the theme, and is an article where nothing plays', async ({ page }) => {
+  await page.goto(`${docs.url}lesson/`);
+  const embed = new Embed(page, 'One hook at the wrong time');
+  await expect(embed.element.getByRole('img', { name: /update-status runs inside the gap/ })).toBeVisible();
+  await embed.button.click();
+  const title = embed.inside.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('One hook at the wrong time');
+  await embed.inside.getByRole('button', { name: 'Nothing.', exact: true }).click();
+  await expect(embed.inside.getByRole('slider', { name: 'Step', exact: true })).toHaveValue('11');
+  await page.locator('body').evaluate((body) => (body.dataset['theme'] = 'dark'));
+  await expect(embed.inside.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('link', { name: 'the next part' }).click();
+  await expect(page).toHaveURL(`${SITE}s/lesson-2/#part-4`);
+  await expect(page.getByRole('heading', { name: '4. How it closes' })).toBeInViewport();
+});
+
 test('a link in running text stays a link, as it does where it names a step', async ({ page }) => {
   await page.goto(`${docs.url}gap/`);
   await expect(page.locator('tls-explainer')).toHaveCount(1);

@@ -3,7 +3,7 @@
  * `step-9.svg`, `step-9.html`, `step-9.md`, and the picture once more under the step's id. `figure.svg` is the step that matters.
  *
  * For every lesson there is a page (`dist/s/lesson-2/index.html`) that reads as an article, and a picture of each step that a part of it
- * tells of: `part-3-step-11.svg`.
+ * tells of: `part-3-step-11.svg`, and `part-3.svg` for what the part is about.
  *
  * With SITE_URL set (the address the site will have) the pages also say their own address and bring a picture for previews.
  */

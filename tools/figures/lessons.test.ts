@@ -35,6 +35,7 @@ describe('the page of a lesson behind its short link', () => {
     const pictures = new Map(lessonPictures(pages[1] ?? expect.fail()));
     expect(pictures.get('part-3-step-11.svg')).toContain('One hook at the wrong time: step 11 of 11');
     expect(pictures.get('part-3-step-10.svg')).toContain('One hook at the wrong time: step 10 of 11');
+    expect(pictures.get('part-3.svg')).toBe(pictures.get('part-3-step-11.svg'));
     expect(pictures.get('part-3-step-3.svg')).toBeUndefined();
   });
   it('is found from the list', () => {

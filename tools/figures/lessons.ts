@@ -156,13 +156,14 @@ function figure(lesson: Lesson, { run }: PartRun, number: number): string {
 </figure>`;
 }
 
-/** Name of the file of each picture of a lesson, and what it shows. */
+/** Name of the file of each picture of a lesson, and what it shows: `part-3.svg` is the one that its article has. */
 export function lessonPictures({ lesson, parts }: LessonPage): readonly (readonly [name: string, svg: string])[] {
-  return parts.flatMap(({ part, run }, at) =>
-    stepsTold(part).map(
+  return parts.flatMap(({ part, run }, at) => [
+    [`part-${at + 1}.svg`, figureSvg(run, run.matters)] as const,
+    ...stepsTold(part).map(
       (step) => [pictureAddress(lesson.number, at + 1, step).replace(/^.*\//, ''), figureSvg(run, step)] as const,
     ),
-  );
+  ]);
 }
 
 /** What stands in the page's `main`, below its picture. */

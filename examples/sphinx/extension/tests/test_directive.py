@@ -48,6 +48,11 @@ class Elements(HTMLParser):
             self.open = False
 
 
+def unbroken(text: str) -> str:
+    """Text without the spaces and signs that a builder's format puts between its letters."""
+    return re.sub(r"\s+|\\sphinxhyphen\{\}|\\:|\\", lambda found: "-" if "hyphen" in found[0] else "", text)
+
+
 def element(page: str) -> Elements:
     found = Elements()
     found.feed(page)
@@ -75,7 +80,7 @@ def test_html_gets_the_element_with_the_figure_inside_it(build: Build, builder: 
 )
 def test_builders_without_scripts_get_link_and_words_without_a_warning(build: Build, builder: str, file: str) -> None:
     text = (build(PAGE, builder) / file).read_text()
-    joined = re.sub(r"\s+|\\sphinxhyphen\{\}|\\", lambda found: "-" if "hyphen" in found[0] else "", text)
+    joined = unbroken(text)
     assert "step=update-status-web-0-2" in joined
     assert "secretexpires" in joined
     assert "tls-explainer" not in joined
@@ -103,6 +108,65 @@ def test_without_a_figure_of_its_own_html_shows_the_one_of_the_site(build: Build
     html = (build(page) / "index.html").read_text()
     assert f'<img src="{BASE}s/renewal-gap/step-9.svg" alt="T" loading="lazy"' in html
     assert f'href="{BASE}s/renewal-gap/?step=9"' in html
+
+
+LESSON = """# Learn
+
+```{tls-explainer}
+:lesson: 2
+:part: 3
+:title: One hook at the wrong time
+
+What is on disk after it?
+```
+"""
+
+
+def test_a_lesson_is_an_element_around_the_picture_of_its_part(build: Build) -> None:
+    html = (build(LESSON) / "index.html").read_text()
+    assert element(html).attrs == {
+        "src": BASE,
+        "lesson": "2",
+        "part": "3",
+        "label": "One hook at the wrong time",
+        "load": "click",
+    }
+    assert f'<img src="{BASE}s/lesson-2/part-3.svg" alt="One hook at the wrong time"' in html
+    assert f'href="{BASE}s/lesson-2/#part-3"' in html
+
+
+def test_a_whole_lesson_shows_what_it_is_about(build: Build) -> None:
+    html = (build("# P\n\n```{tls-explainer}\n:lesson: 4\n:title: T\n```\n") / "index.html").read_text()
+    assert f'<img src="{BASE}s/lesson-4/figure.svg"' in html
+    assert f'href="{BASE}s/lesson-4/"' in html
+
+
+@pytest.mark.parametrize(
+    ("builder", "file"),
+    [("text", "index.txt"), ("man", "example.7"), ("latex", "example.tex"), ("texinfo", "example.texi")],
+)
+def test_builders_without_scripts_get_the_lesson_that_reads(build: Build, builder: str, file: str) -> None:
+    text = (build(LESSON, builder) / file).read_text()
+    joined = unbroken(text)
+    assert "s/lesson-2/" in joined
+    assert "ondiskafterit" in joined
+    assert "tls-explainer" not in joined
+
+
+@pytest.mark.parametrize(
+    ("argument", "options", "says"),
+    [
+        ("", ":title: T", "either a scenario"),
+        (" renewal-gap", ":title: T\n:lesson: 2", "either a scenario"),
+        (" renewal-gap", ":title: T\n:part: 2", "Only a lesson has parts"),
+        ("", ":title: T\n:lesson: 2\n:step: 9", "takes no step"),
+        ("", ":title: T\n:lesson: two", "two"),
+        ("", ":title: T\n:lesson: 0", "0"),
+    ],
+)
+def test_a_lesson_and_a_run_are_not_mixed(build: Build, argument: str, options: str, says: str) -> None:
+    with pytest.raises(SphinxError, match=says):
+        build(f"# P\n\n```{{tls-explainer}}{argument}\n{options}\n```\n")
 
 
 @pytest.mark.parametrize(

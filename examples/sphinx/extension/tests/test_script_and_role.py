@@ -31,6 +31,13 @@ def test_the_role_is_a_link_to_a_run_or_to_a_step(build: Build) -> None:
     assert "the gap" in text
 
 
+def test_the_role_is_a_link_to_a_lesson_or_to_a_part_of_it(build: Build) -> None:
+    page = "# P\n\n{tls-explainer}`the gap <lesson-2>`, {tls-explainer}`how it closes <lesson-2/part-4>`\n"
+    html = (build(page) / "index.html").read_text()
+    assert f'href="{BASE}s/lesson-2/">the gap</a>' in html
+    assert f'href="{BASE}s/lesson-2/#part-4">how it closes</a>' in html
+
+
 @pytest.mark.parametrize("target", ["a b", "renewal-gap/", "../x", "renewal-gap/x/y"])
 def test_a_target_that_is_no_run_is_refused(build: Build, target: str) -> None:
     with pytest.raises(SphinxError, match="takes a scenario"):

@@ -32,3 +32,8 @@ def short_link(config: Config, scenario: str, values: dict[str, str]) -> str:
     """Address that people and other builders get: short, and a real page behind it."""
     query = urlencode(values)
     return f"{base_url(config)}s/{scenario}/{'?' if query else ''}{query}"
+
+
+def lesson_link(config: Config, lesson: str, part: str | None) -> str:
+    """Address of a lesson that reads as an article, at one of its parts."""
+    return f"{base_url(config)}s/lesson-{lesson}/{f'#part-{part}' if part else ''}"

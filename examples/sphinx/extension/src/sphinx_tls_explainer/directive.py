@@ -1,4 +1,4 @@
-"""`tls-explainer`: one run as a figure that can be played."""
+"""`tls-explainer`: one run as a figure that can be played, or a lesson."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
-from .config import SCENARIO, base_url, short_link
+from .config import SCENARIO, base_url, lesson_link, short_link
 from .nodes import explainer
 
 LINKED = ("step", "view", "lib", "reconciler", "provider")
@@ -39,20 +39,31 @@ def one_of(*values: str) -> Callable[[str], str]:
     return lambda argument: str(directives.choice(argument, values))
 
 
+def number(argument: str) -> str:
+    """Number of a lesson or of its part, from 1."""
+    value = directives.positive_int(argument)
+    if value > 99:
+        raise ValueError(f"there is no {value}")
+    return str(value)
+
+
 def pixels(argument: str) -> str:
     """Whole number of pixels."""
     return str(directives.nonnegative_int(argument))
 
 
 class ExplainerDirective(SphinxDirective):
-    """Argument: id of a scenario. Content: what the figure shows, in words."""
+    """Argument: id of a scenario, or none where `lesson` is given. Content: what the figure shows, in words."""
 
-    required_arguments = 1
+    required_arguments = 0
+    optional_arguments = 1
     has_content = True
     option_spec: ClassVar[dict[str, Callable[[str], Any]] | None] = {
         "title": directives.unchanged_required,
         "alt": directives.unchanged_required,
         "step": ident,
+        "lesson": number,
+        "part": number,
         "view": one_of("timeline", "code", "text"),
         "lib": versions,
         "reconciler": ident,
@@ -69,46 +80,78 @@ class ExplainerDirective(SphinxDirective):
     }
 
     def run(self) -> list[nodes.Node]:
-        try:
-            scenario = ident(self.arguments[0])
-        except ValueError as error:
-            raise self.error(f"The scenario of tls-explainer: {error}.") from error
+        what = self.arguments[0] if self.arguments else None
+        lesson = self.options.get("lesson")
+        if (what is None) == (lesson is None):
+            raise self.error("tls-explainer shows either a scenario, which is its argument, or a lesson.")
+        if lesson is None:
+            self.check_scenario(str(what))
+        else:
+            self.check_lesson()
         title = self.options.get("title")
         if title is None:
             raise self.error("tls-explainer needs a title: it names the frame for readers who do not see it.")
-        node = self.element(scenario, title)
+        node = self.element(what, title)
         self.set_source_info(node)
-        node += self.figure(scenario, title)
+        node += self.figure(what, title)
         self.state.nested_parse(self.content, self.content_offset, node)
         self.add_name(node)
         return [node]
 
+    def check_scenario(self, scenario: str) -> None:
+        if "part" in self.options:
+            raise self.error("Only a lesson has parts; a scenario has steps.")
+        try:
+            ident(scenario)
+        except ValueError as error:
+            raise self.error(f"The scenario of tls-explainer: {error}.") from error
+
+    def check_lesson(self) -> None:
+        """Refuse what belongs to a run: a lesson brings its own."""
+        wrong = [name for name in (*LINKED, "ui", "predict") if name in self.options]
+        if wrong:
+            raise self.error(f"A lesson of tls-explainer takes no {wrong[0]}.")
+
     def given(self, names: tuple[str, ...]) -> dict[str, str]:
         return {name: self.options[name] for name in names if name in self.options}
 
-    def element(self, scenario: str, title: str) -> explainer:
+    def link(self, scenario: str | None) -> str:
+        """Address of what is shown, for readers without scripts and other builders."""
+        if scenario is None:
+            return lesson_link(self.config, self.options["lesson"], self.options.get("part"))
+        return short_link(self.config, scenario, self.given(LINKED))
+
+    def picture(self, scenario: str | None) -> str:
+        """Address of the site's own figure."""
         url = base_url(self.config)
+        if scenario is None:
+            part = self.options.get("part")
+            return f"{url}s/lesson-{self.options['lesson']}/{f'part-{part}' if part else 'figure'}.svg"
+        step = self.options.get("step")
+        return f"{url}s/{scenario}/{'step-' if step and step.isdigit() else ''}{step or 'figure'}.svg"
+
+    def element(self, scenario: str | None, title: str) -> explainer:
+        shown = self.given(("lesson", "part")) if scenario is None else {"scenario": scenario}
         attrs = {
-            "src": url,
-            "scenario": scenario,
+            "src": base_url(self.config),
+            **shown,
             "label": title,
             "load": self.options.get("load", "click"),
             **self.given(LINKED),
             **self.given(FRAMED),
         }
-        step = self.options.get("step")
-        picture = f"{'step-' if step and step.isdigit() else ''}{step or 'figure'}.svg"
-        own = "" if "fallback" in self.options else f"{url}s/{scenario}/{picture}"
+        own = "" if "fallback" in self.options else self.picture(scenario)
         return explainer(
             "", attrs=attrs, picture=own, alt=self.options.get("alt", title), classes=self.options.get("class", [])
         )
 
-    def figure(self, scenario: str, title: str) -> nodes.Element:
+    def figure(self, scenario: str | None, title: str) -> nodes.Element:
         """Picture and link; a paragraph where there is no picture in the documentation."""
-        link = nodes.reference("", title, refuri=short_link(self.config, scenario, self.given(LINKED)), internal=False)
+        link = nodes.reference("", title, refuri=self.link(scenario), internal=False)
+        says = "Read it, or step through it: " if scenario is None else "Step through it: "
         fallback = self.options.get("fallback")
         if fallback is None:
-            return nodes.paragraph("", "", nodes.Text("Step through it: "), link)
+            return nodes.paragraph("", "", nodes.Text(says), link)
         image = nodes.image(uri=fallback, alt=self.options.get("alt", title))
-        caption = nodes.caption("", "", nodes.Text("Step through it: "), link)
+        caption = nodes.caption("", "", nodes.Text(says), link)
         return nodes.figure("", image, caption)

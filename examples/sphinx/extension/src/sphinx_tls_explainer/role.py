@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
 from docutils import nodes
 from sphinx.util.docutils import ReferenceRole
 
-from .config import SCENARIO, short_link
+from .config import SCENARIO, lesson_link, short_link
+
+LESSON = re.compile(r"lesson-([1-9]\d?)(?:/part-([1-9]\d?))?")
+"""A lesson, or one of its parts."""
 
 
 class ExplainerRole(ReferenceRole):
-    """`words <scenario>` or `words <scenario/step>`; without words the target itself is shown."""
+    """`words <scenario>`, `words <scenario/step>`, `words <lesson-2/part-3>`; without words the target is shown."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        lesson = LESSON.fullmatch(self.target)
+        if lesson:
+            return [self.reference(lesson_link(self.config, lesson[1], lesson[2]))], []
         scenario, _, step = self.target.partition("/")
         parts = [scenario, step] if step else [scenario]
         if not all(SCENARIO.fullmatch(part) for part in parts) or self.target.endswith("/"):
@@ -20,5 +28,7 @@ class ExplainerRole(ReferenceRole):
                 line=self.lineno,
             )
             return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
-        refuri = short_link(self.config, scenario, {"step": step} if step else {})
-        return [nodes.reference(self.rawtext, self.title, refuri=refuri, internal=False)], []
+        return [self.reference(short_link(self.config, scenario, {"step": step} if step else {}))], []
+
+    def reference(self, refuri: str) -> nodes.reference:
+        return nodes.reference(self.rawtext, self.title, refuri=refuri, internal=False)
