@@ -44,41 +44,46 @@ export function Leave({ lesson, part, showing }: Props) {
   }, [own, selected, tree, whole, store]);
   const site = siteAddress();
   return (
-    <div className="lesson-leave">
-      {own && (
-        <button type="button" className="btn" onClick={() => show(store, { ...showing, step: selected })}>
-          <Icon name="undo" />
-          Back to the lesson’s run
-        </button>
-      )}
-      <a
-        className="btn"
-        href={link}
-        title={whole.scenario === null ? undefined : scenarioById(whole.scenario).title}
-        onClick={() => {
-          if (!framed) leaveLesson(window.location.search);
-        }}
-      >
-        Open in the explorer
-      </a>
-      {site !== null && !framed && (
-        <>
+    <>
+      <div className="lesson-leave">
+        {own && (
+          <button type="button" className="btn" onClick={() => show(store, { ...showing, step: selected })}>
+            <Icon name="undo" />
+            Back to the lesson’s run
+          </button>
+        )}
+        <a
+          className="btn"
+          href={link}
+          aria-label="Open in the explorer"
+          title={whole.scenario === null ? undefined : scenarioById(whole.scenario).title}
+          onClick={() => {
+            if (!framed) leaveLesson(window.location.search);
+          }}
+        >
+          <span className="wide">Open in the explorer</span>
+          <span className="narrow">Explorer</span>
+        </a>
+        {site !== null && !framed && (
           <button
             type="button"
             className="btn"
+            aria-label="Link or embed"
             aria-expanded={open}
             aria-controls={open ? id : undefined}
             onClick={() => setOpen(!open)}
           >
             <Icon name="share" />
-            Link or embed
+            <span className="wide">Link or embed</span>
           </button>
-          <div id={id} hidden={!open}>
-            {open && <ForPages site={site} items={itemsOf(site, lesson, part, selected, link, own)} />}
-          </div>
-        </>
+        )}
+      </div>
+      {site !== null && open && (
+        <div id={id} className="lesson-share">
+          <ForPages site={site} items={itemsOf(site, lesson, part, selected, link, own)} />
+        </div>
       )}
-    </div>
+    </>
   );
 }
 
