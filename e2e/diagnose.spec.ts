@@ -1,6 +1,9 @@
 /** Diagnose as a person uses it: paste, read the findings, answer, open as a run; and nothing leaves the page. */
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { certificatesValue, Maker, requestsValue, showUnit } from '../src/diagnose/testing';
 import { expectNoBarriers, expectNoBarriersAnywhere } from './barriers';
+import { Explorer } from './explorer';
 
 const PAGE = '?view=diagnose';
 /** A unit with another relation only. */
@@ -70,6 +73,48 @@ test('opens as a run in exactly that state', async ({ page }) => {
   await expect(state).toContainText('so the API answers []');
 });
 
+test('a state too large for a link is saved as a file, and the explorer opens it in that very state', async ({
+  page,
+}) => {
+  test.slow();
+  const maker = new Maker();
+  const bags: Record<string, Readonly<Record<string, string>>> = {};
+  const entries = [];
+  for (let unit = 0; unit < 40; unit += 1) {
+    const csr = await maker.request({ commonName: 'web.example' }, `key of web/${unit}`);
+    const certificate = await maker.certificate(csr, { from: -30, to: 4000 });
+    entries.push({ csr, certificate, ca: await maker.caPem() });
+    bags[`web/${unit}`] = { certificate_signing_requests: requestsValue({ csr }) };
+  }
+  const provider = showUnit('ca/0', [{ units: bags }]);
+  const requirer = showUnit('web/0', [{ application: { certificates: certificatesValue(...entries) } }]);
+  await page.goto(PAGE);
+  await paste(page, `${provider}\n${requirer}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('cert-', SLOW);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Open as a run' }).click(),
+  ]);
+  await expect(page.getByText('It is saved as diagnosed-run.json')).toBeVisible();
+  const file = await saved.path();
+  const explorer = new Explorer(page);
+  await explorer.open();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Take it with you' });
+  await sheet.getByLabel('File to open').setInputFiles(file);
+  await expect(explorer.state).toContainText('web/39', SLOW);
+  await expect(explorer.state).toContainText('csr-40');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [again] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: 'Save Run', exact: true }).click(),
+  ]);
+  const stateOf = async (path: string): Promise<unknown> =>
+    (JSON.parse(await readFile(path, 'utf8')) as { setup: { begin: unknown } }).setup.begin;
+  expect(await stateOf(await again.path())).toEqual(await stateOf(file));
+  expect(explorer.errors).toEqual([]);
+});
+
 test('nothing is asked of the network and nothing is stored while one pastes, and a paste of two megabytes freezes nothing', async ({
   page,
 }) => {
@@ -129,9 +174,7 @@ test('a paste that is no dump is told what it is, stays to be corrected, and is 
   await expect(page.getByRole('button', { name: 'Try a sample' })).toBeVisible();
 });
 
-test('what is too long is refused in a sentence, pasted or opened, and what was there stays', async ({
-  page,
-}) => {
+test('what is too long is refused in a sentence, pasted or opened, and what was there stays', async ({ page }) => {
   const title = page.getByRole('heading', { level: 1 });
   const sentence = 'A text of more than two megabytes is not read';
   const long = 'a'.repeat(2 * 1024 * 1024 + 1);

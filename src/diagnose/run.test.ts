@@ -130,7 +130,7 @@ describe('what a run cannot hold', () => {
     const both = dump({ 'web/0': csrA, 'web/1': csrB }, certificatesValue({ ca, csr: csrA, certificate: certA }));
     const made = run(both);
     expect(made.leftOut).toEqual([
-      'web/1: asks for other names than web/0, and a run has one list of requests for all units.',
+      'requests of web/1, for other names than those of web/0: a run has one list of requests for all units.',
     ]);
     expect(made.start.relation?.databags['web/1']).toBeUndefined();
     expect(sees(after(made.start, { do: 'sync', unit: 'web/0' }))).toEqual(['cert-1']);

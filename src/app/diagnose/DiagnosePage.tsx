@@ -187,6 +187,7 @@ function Shown({ diagnosis }: { readonly diagnosis: Diagnosis }) {
         <Unknowns
           unknowns={unknowns}
           relations={reading.relations}
+          units={outlook.possible ? outlook.units : []}
           question={question}
           onAsk={(change) => diagnosis.ask(change)}
         />

@@ -36,37 +36,62 @@ function answered(answers: Answers, { id }: Unknown, value: string, now: number)
 interface Props {
   readonly unknowns: readonly Unknown[];
   readonly relations: readonly string[];
+  /** Units of which only one's requests can be in a run. */
+  readonly units: readonly string[];
   readonly question: Question;
   readonly onAsk: (change: Partial<Question>) => void;
 }
 
 /** One question, one control, the command that would answer it. Not known is an answer, and stays marked in the run. */
-export function Unknowns({ unknowns, relations, question, onAsk }: Props) {
-  const picked = useId();
+export function Unknowns({ unknowns, relations, units, question, onAsk }: Props) {
   return (
     <div className="dg-unknowns">
       <p>
         None of these are in <code>show-unit</code>. An answer here makes the run exact.
       </p>
       {relations.length > 1 && (
-        <div className="dg-question">
-          <label htmlFor={picked}>Which relation is opened as a run?</label>
-          <select
-            id={picked}
-            value={question.relation}
-            onChange={({ target }) => onAsk({ relation: Number(target.value) })}
-          >
-            {relations.map((name, at) => (
-              <option key={at} value={at}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Picker
+          label="Which relation is opened as a run?"
+          value={String(question.relation)}
+          options={relations.map((name, at) => [String(at), name])}
+          onPick={(value) => onAsk({ relation: Number(value), entity: null })}
+        />
+      )}
+      {units.length > 1 && (
+        <Picker
+          label="The units ask for different names: whose requests has the run?"
+          value={question.entity ?? units[0] ?? ''}
+          options={units.map((unit) => [unit, unit])}
+          onPick={(entity) => onAsk({ entity })}
+        />
       )}
       {unknowns.map((unknown) => (
         <QuestionBox key={unknown.id} unknown={unknown} question={question} onAsk={onAsk} />
       ))}
+    </div>
+  );
+}
+
+interface PickerProps {
+  readonly label: string;
+  readonly value: string;
+  /** Value and words. */
+  readonly options: readonly (readonly [string, string])[];
+  readonly onPick: (value: string) => void;
+}
+
+function Picker({ label, value, options, onPick }: PickerProps) {
+  const id = useId();
+  return (
+    <div className="dg-question">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onPick(target.value)}>
+        {options.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -29,7 +29,13 @@ export interface Reading {
 
 /** What the run would take for granted, and what it would leave out; or why there is none. */
 export type RunOutlook =
-  | { readonly possible: true; readonly assumed: readonly string[]; readonly leftOut: readonly string[] }
+  | {
+      readonly possible: true;
+      readonly assumed: readonly string[];
+      readonly leftOut: readonly string[];
+      /** Units of which only one's requests are in the run. */
+      readonly units: readonly string[];
+    }
   | { readonly possible: false; readonly why: string };
 
 export interface Look {
@@ -44,6 +50,8 @@ export interface Question {
   readonly answers: Answers;
   /** Index of the relation that is asked about. */
   readonly relation: number;
+  /** The unit whose requests the run has, where units ask for different names; null: the first. */
+  readonly entity: string | null;
 }
 
 export type RunAnswer =

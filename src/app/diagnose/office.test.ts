@@ -10,7 +10,7 @@ import { droppedLines, fieldOf, instantOf, keyNotice, shapesText } from './words
 import { plain } from '../../run/rich';
 
 const NOW = Date.UTC(2026, 10, 30, 21, 4);
-const question: Question = { now: NOW, answers: {}, relation: 0 };
+const question: Question = { now: NOW, answers: {}, relation: 0, entity: null };
 
 let office: Office;
 let clock = 0;

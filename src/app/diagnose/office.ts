@@ -81,19 +81,19 @@ export class Office {
     };
   }
 
-  private look({ now, answers, relation }: Question): Look {
+  private look({ now, answers, relation, entity }: Question): Look {
     const { dump } = this;
     if (dump?.problem !== null) return EMPTY_LOOK;
     const reading = dump.relations[relation] ?? dump.relations[0];
     const versions = answers.library ? { versions: [answers.library] } : {};
-    const run = toRun(dump, { now, answers, relation });
+    const run = toRun(dump, { now, answers, relation, entity });
     return {
       findings: findings(dump, { now, answers, ...versions }),
       unknowns: reading ? unknowns(reading) : [],
       outlook:
         typeof run === 'string'
           ? { possible: false, why: run }
-          : { possible: true, assumed: run.assumed, leftOut: run.leftOut },
+          : { possible: true, assumed: run.assumed, leftOut: run.leftOut, units: run.units },
     };
   }
 
@@ -112,9 +112,9 @@ export class Office {
     return this.whole(question);
   }
 
-  private run({ now, answers, relation }: Question): RunAnswer {
+  private run({ now, answers, relation, entity }: Question): RunAnswer {
     if (!this.dump) return { problem: 'There is nothing in this paste.' };
-    const made = toRun(this.dump, { now, answers, relation });
+    const made = toRun(this.dump, { now, answers, relation, entity });
     if (typeof made === 'string') return { problem: made };
     const run = runOf(made);
     const { search, hash } = formatLink({ run });

@@ -47,6 +47,7 @@ export function useDiagnosis(): Diagnosis {
     now: Math.floor(Date.now() / MINUTE) * MINUTE,
     answers: {},
     relation: 0,
+    entity: null,
   }));
   const [reading, setReading] = useState<Reading | null>(null);
   const [look, setLook] = useState<Look | null>(null);

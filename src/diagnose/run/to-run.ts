@@ -19,6 +19,8 @@ export interface DiagnosedRun {
   readonly assumed: readonly string[];
   /** What the dump shows and the run does not, one sentence each. */
   readonly leftOut: readonly string[];
+  /** Units that ask for different names, so that it is a choice whose requests the run has; empty: it has everybody's. */
+  readonly units: readonly string[];
 }
 
 export interface RunOptions {
@@ -27,7 +29,7 @@ export interface RunOptions {
   /** Which relation of the dump; the first unless told. */
   readonly relation?: number;
   /** Whose requests the charm wants, where units ask for different ones: `web/0`. */
-  readonly entity?: string;
+  readonly entity?: string | null;
 }
 
 function wants(subject: Subject): readonly ReturnType<typeof attributesFromCsr>[] {
@@ -45,17 +47,21 @@ function wantSame(a: Subject, b: Subject): boolean {
 /** A run has one list of requests for all units. Units that want something else are left out. */
 function chosen(
   context: Context,
-  entity: string | undefined,
-): { readonly subject: Subject | null; readonly leftOut: readonly string[] } {
+  entity: string | null | undefined,
+): { readonly subject: Subject | null } & Pick<DiagnosedRun, 'leftOut' | 'units'> {
   const units = context.subjects.filter((subject) => subject.mode === 'unit' && wants(subject).length > 0);
   const first = units.find((subject) => subject.entity === entity) ?? units[0];
-  if (!first) return { subject: null, leftOut: [] };
+  if (!first) return { subject: null, leftOut: [], units: [] };
   const others = units.filter((subject) => !wantSame(first, subject));
-  if (others.length === 0) return { subject: null, leftOut: [] };
-  const names = others.map((each) => each.entity).join(', ');
+  if (others.length === 0) return { subject: null, leftOut: [], units: [] };
+  const [only] = others;
+  const who = others.length === 1 && only ? only.entity : `${others.length} units`;
   return {
     subject: first,
-    leftOut: [`${names}: asks for other names than ${first.entity}, and a run has one list of requests for all units.`],
+    units: units.map((each) => each.entity),
+    leftOut: [
+      `requests of ${who}, for other names than those of ${first.entity}: a run has one list of requests for all units.`,
+    ],
   };
 }
 
@@ -81,7 +87,7 @@ export function toRun(dump: Dump, options: RunOptions): DiagnosedRun | string {
   if (!reading) return dump.problem ?? 'There is no tls-certificates relation in this paste.';
   const answers = options.answers ?? {};
   const context = contextOf(dump, reading, { now: options.now, answers });
-  const { subject, leftOut } = chosen(context, options.entity);
+  const { subject, leftOut, units } = chosen(context, options.entity);
   if (!askedIn(context.subjects).some(({ request }) => csrOf(request.csr)))
     return 'No request can be read in this paste, so there is nothing to start from.';
   const [first] = context.subjects;
@@ -98,6 +104,7 @@ export function toRun(dump: Dump, options: RunOptions): DiagnosedRun | string {
     setup: start.setup,
     start,
     actions: [],
+    units,
     assumed: assumptions(reading, context, answers),
     leftOut: cut > 0 ? [...leftOut, `${cut} shortened texts: an entry with one of them is left out.`] : leftOut,
   };
