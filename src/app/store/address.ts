@@ -15,8 +15,8 @@ import { linkAt, opensBug } from './opening';
 import type { Foreign } from './state';
 import type { ExplorerState } from './store';
 
-/** Browsers refuse more than some hundred changes of the address in a short time. */
-const AT_MOST_EVERY_MS = 250;
+/** Browsers refuse more than some hundred changes of the address in a short time, and a long run takes a while to be written: a reader who hurries on is let go. */
+const REST_MS = 250;
 
 /** What the address says. */
 const LOOKED_AT = ['tree', 'selected', 'theme', 'compare', 'wide'] as const;
@@ -114,10 +114,11 @@ export function keepAddress(store: StoreApi<ExplorerState>, bar: AddressBar, pag
     else bar.write(link === '' ? page : link, how);
   };
   const later = (): void => {
-    timer ??= setTimeout(() => {
+    if (timer !== null) clearTimeout(timer);
+    timer = setTimeout(() => {
       timer = null;
       write('replace');
-    }, AT_MOST_EVERY_MS);
+    }, REST_MS);
   };
   // An address that could not be read as it stands is left, so that it can be reported.
   if (store.getState().notices.length === 0) write('replace');

@@ -3,6 +3,7 @@ import { layoutTimeline, type Layout as Drawn } from '../../timeline/layout/layo
 import type { LaneName, PlacedText } from '../../timeline/layout/types';
 import type { VariantId } from '../../timeline/layout/variants';
 import type { TimelineModel } from '../../timeline/model/types';
+import { Kept } from '../../timeline/svg/kept';
 import { timelineSvg } from '../../timeline/svg/svg';
 import { useOffset } from '../settings/zone';
 import { Icon } from '../shell/Icon';
@@ -92,7 +93,11 @@ export function TimelineView({
       }),
     [model, variant, width, zoom, range, now, chain, closed, scrolled, offset],
   );
-  const plot = useMemo(() => timelineSvg(drawn, { prefix: `${prefix}p`, title: null, part: 'plot' }), [drawn, prefix]);
+  const [kept] = useState(() => new Kept());
+  const plot = useMemo(
+    () => timelineSvg(drawn, { prefix: `${prefix}p`, title: null, part: 'plot', kept }),
+    [drawn, prefix, kept],
+  );
   const names = useMemo(
     () => timelineSvg(drawn, { prefix: `${prefix}n`, title: null, part: 'gutter' }),
     [drawn, prefix],

@@ -105,11 +105,12 @@ interface Prepared {
   readonly measure: Measure;
   readonly rows: Rows;
   readonly scale: TimeScale;
+  readonly named: Pick<Layout, 'names' | 'headings' | 'subheads'>;
 }
 
 const prepared = new WeakMap<TimelineModel, Prepared>();
 
-/** Rows, scale and the widths of texts stay the same while only the playhead moves or the drawing is scrolled: the last ones are kept with the model. */
+/** Rows, scale, names and the widths of texts stay the same while only the playhead moves or the drawing is scrolled: the last ones are kept with the model. */
 function prepare(model: TimelineModel, options: LayoutOptions): Prepared {
   const { variant: id, width, fit, zoom, range, minStep, folded = [] } = options;
   const key = JSON.stringify([id, width, fit, zoom, range, minStep, folded]);
@@ -119,7 +120,8 @@ function prepare(model: TimelineModel, options: LayoutOptions): Prepared {
   const measure = options.measure ?? remembering(measureByTable);
   const rows = rowsOf(model, variant, new Set(folded));
   const scale = scaleOf(model, rows, variant, options, measure);
-  const made = { key, asked: options.measure, measure, rows, scale };
+  const named = { names: namesOf(rows, variant, measure), ...headingsOf(model, rows, variant, measure) };
+  const made = { key, asked: options.measure, measure, rows, scale, named };
   prepared.set(model, made);
   return made;
 }
@@ -199,7 +201,7 @@ const IN_UTC = (): number => 0;
 
 export function layoutTimeline(model: TimelineModel, options: LayoutOptions): Layout {
   const variant = VARIANTS[options.variant];
-  const { rows, scale, measure } = prepare(model, options);
+  const { rows, scale, measure, named } = prepare(model, options);
   const view = { now: options.now ?? null, chain: new Set(options.chain ?? []) };
   const offset = options.offset ?? IN_UTC;
   const shown = windowOf(scale, options, variant.gutter);
@@ -213,8 +215,7 @@ export function layoutTimeline(model: TimelineModel, options: LayoutOptions): La
     scale,
     seen: frame.seen,
     rows,
-    names: namesOf(rows, variant, measure),
-    ...headingsOf(model, rows, variant, measure),
+    ...named,
     axis: axisOf(frame),
     isZoned: options.offset !== undefined,
     bands: bandsOf(frame),

@@ -68,23 +68,47 @@ function patchChildren(parent: SVGElement, before: readonly Placed[], items: rea
 function matchChildren(parent: SVGElement, before: readonly Placed[], items: readonly Item[]): readonly Placed[] {
   const page = parent.ownerDocument;
   const oldNames = namesOf(before.map((each) => each.item));
-  const old = new Map(before.map((each, at) => [oldNames[at] ?? '', each]));
+  const old = new Map(oldNames.map((name, at) => [name, at]));
+  const places: number[] = [];
   const now = namesOf(items).map((name, at) => {
     const item = items[at] ?? '';
-    const known = old.get(name);
+    const place = old.get(name);
+    const known = place === undefined ? undefined : before[place];
+    places.push(known === undefined || place === undefined ? -1 : place);
     if (known === undefined) return fresh(page, item);
     old.delete(name);
     patch(known, item);
     return known;
   });
-  for (const gone of old.values()) gone.dom.remove();
+  for (const at of old.values()) before[at]?.dom.remove();
+  const stays = longestRise(places);
   let next: ChildNode | null = null;
   for (let at = now.length - 1; at >= 0; at -= 1) {
     const dom = now[at]?.dom ?? null;
-    if (dom !== null && (dom.parentNode !== parent || dom.nextSibling !== next)) parent.insertBefore(dom, next);
+    if (dom !== null && !stays.has(at)) parent.insertBefore(dom, next);
     next = dom;
   }
   return now;
+}
+
+/** Of places in the order before, those that may stay where they are while the others move between them. @returns indices; places below 0 are new */
+function longestRise(places: readonly number[]): ReadonlySet<number> {
+  const tails: number[] = [];
+  const before: number[] = [];
+  places.forEach((place, at) => {
+    if (place < 0) return;
+    let [low, high] = [0, tails.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((places[tails[middle] ?? 0] ?? 0) < place) low = middle + 1;
+      else high = middle;
+    }
+    before[at] = low === 0 ? -1 : (tails[low - 1] ?? -1);
+    tails[low] = at;
+  });
+  const stays = new Set<number>();
+  for (let at = tails.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) stays.add(at);
+  return stays;
 }
 
 /** @param item of the same kind as what is placed */

@@ -1,4 +1,5 @@
 /** A layout as a drawing. Order: gap, rules, bars, cuts, arrows, flags, bracket, chips, playhead. */
+import type { Axis } from '../layout/axis';
 import type { Layout } from '../layout/layout';
 import type { LaneName, PlacedBand, Playhead } from '../layout/types';
 import { defsNode, url } from './defs';
@@ -14,6 +15,7 @@ import {
   markNode,
   text,
 } from './items';
+import { Kept } from './kept';
 import { h, serialize, type SvgNode } from './node';
 import { standaloneCss } from './style';
 
@@ -25,6 +27,8 @@ export interface SvgOptions {
   readonly description?: string;
   /** `plot` without the column of names, `gutter` only that: a scrolled plot keeps its names. */
   readonly part?: 'all' | 'plot' | 'gutter';
+  /** From the drawing before, where there was one. */
+  readonly kept?: Kept;
   /** A file of its own: brings its colours, its ground and its name space. */
   readonly standalone?: 'auto' | 'light' | 'dark';
 }
@@ -50,7 +54,7 @@ function rules(layout: Layout): readonly SvgNode[] {
   return [...lines, bottom, ...(variant.gutter > 0 ? [side] : [])];
 }
 
-function axis({ axis: placed }: Layout): readonly SvgNode[] {
+function axis(placed: Axis): readonly SvgNode[] {
   const line = placed.pieces.map((piece) => `M${piece.from} ${placed.y + 0.5}H${piece.to}`).join('');
   const ticks = placed.ticks.map((x) => `M${Math.round(x) + 0.5} ${placed.y - 5}v5`).join('');
   const cls = { day: 'b', clock: 'i2', cut: 'i2 it' } as const;
@@ -133,41 +137,54 @@ function playheadNode(playhead: Playhead): SvgNode {
   );
 }
 
-function plot(layout: Layout, prefix: string): readonly (SvgNode | null)[] {
-  const { chips, flags, playhead } = layout;
-  const now = flags.filter((flag) => flag.state === 'now');
+function plot(layout: Layout, prefix: string, kept: Kept): readonly (SvgNode | null)[] {
+  const { playhead } = layout;
+  const flags = layout.flags.map((flag) => ({
+    isNow: flag.state === 'now',
+    nodes: kept.nodes(`flag ${flag.id}`, flag, (each) => [flagNode(each)]),
+  }));
+  const chips = layout.chips.map((chip) => ({
+    isNow: chip.state === 'now',
+    nodes: kept.nodes(`chip ${chip.step}`, chip, (each) => [chipNode(each)]),
+  }));
+  const of = (all: typeof flags, isNow: boolean): readonly SvgNode[] =>
+    all.flatMap((each) => (each.isNow === isNow ? each.nodes : []));
+  const arrows = [...layout.arrows].sort((a, b) => Number(a.hot) - Number(b.hot));
   return [
     layer(
       'gap',
       layout.bands.map((band) => bandNode(band, prefix)),
     ),
-    layer('rules', [...rules(layout), ...axis(layout)]),
+    layer('rules', [...rules(layout), ...kept.nodes('axis', layout.axis, axis)]),
     layer('bars', [
-      ...layout.bars.map((bar) => barNode(bar, prefix)),
-      ...layout.lines.flatMap(lineNodes),
+      ...layout.bars.flatMap((bar) => kept.nodes(`bar ${bar.id}`, bar, (each) => [barNode(each, prefix)])),
+      ...layout.lines.flatMap((line) => kept.nodes(`line ${line.id}`, line, lineNodes)),
       ...layout.notes.map((note) => text(note, 'i2 halo')),
     ]),
     layer('cuts', layout.cuts.flatMap(cutNodes)),
     layer('marks', layout.marks.map(markNode)),
     layer(
       'arrows',
-      [...layout.arrows].sort((a, b) => Number(a.hot) - Number(b.hot)).map((arrow) => arrowNode(arrow, prefix)),
+      arrows.flatMap((arrow) => kept.nodes(`arrow ${arrow.id}`, arrow, (each) => [arrowNode(each, prefix)])),
     ),
-    layer('flags', flags.filter((flag) => flag.state !== 'now').map(flagNode)),
+    layer('flags', of(flags, false)),
     layer('bracket', layout.brackets.flatMap(bracketNodes)),
     layout.divergence && layer('divergence', divergenceNodes(layout.divergence)),
-    layer('chips', chips.filter((chip) => chip.state !== 'now').map(chipNode)),
+    layer('chips', of(chips, false)),
     playhead && playheadNode(playhead),
-    layer('now', [...now.map(flagNode), ...chips.filter((chip) => chip.state === 'now').map(chipNode)]),
+    layer('now', [...of(flags, true), ...of(chips, true)]),
   ];
 }
 
+const NO_PLACE = {};
 /** Around a drawing in a file of its own. */
 const PAD = 12;
 
 export function timelineSvg(layout: Layout, options: SvgOptions): SvgNode {
   const { prefix, title, description, standalone } = options;
   const part = options.part ?? 'all';
+  const kept = options.kept ?? new Kept();
+  kept.next();
   const { height } = layout;
   const left = part === 'plot' ? layout.gutter : 0;
   const width = part === 'gutter' ? layout.gutter : layout.width - left;
@@ -195,8 +212,8 @@ export function timelineSvg(layout: Layout, options: SvgOptions): SvgNode {
     standalone
       ? h('rect', { class: 'ground', x: left - pad, y: -pad, width: width + 2 * pad, height: height + 2 * pad })
       : null,
-    defsNode(prefix),
-    ...(part === 'gutter' ? [] : plot(layout, prefix)),
+    ...kept.nodes('defs', NO_PLACE, () => [defsNode(prefix)]),
+    ...(part === 'gutter' ? [] : plot(layout, prefix, kept)),
     part === 'plot' ? null : layer('gutter', gutter(layout)),
   ]);
 }
