@@ -36,7 +36,7 @@ test('the counterexample leaves as a test for the real library, and the nearest 
 }) => {
   const matrix = new MatrixPage(page);
   await matrix.open('&cell=report-mirror_renewal');
-  const asTest = matrix.panel.getByRole('region', { name: 'The same as a test' });
+  const asTest = matrix.panel.getByRole('region', { name: 'This run as a test' });
   await expect(asTest).toBeVisible({ timeout: SEARCH_MS });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -140,7 +140,7 @@ test('axe finds nothing in both themes, wide and narrow, and nothing scrolls sid
   const cell = await matrix.found(/^Mirror: delete when empty, Renewal: outage/);
   await expectNoBarriers(page, 'table');
   await cell.click();
-  await expect(page.getByRole('region', { name: 'The same as a test' })).toBeVisible({ timeout: SEARCH_MS });
+  await expect(page.getByRole('region', { name: 'This run as a test' })).toBeVisible({ timeout: SEARCH_MS });
   await expectNoBarriersAnywhere(page);
 });
 

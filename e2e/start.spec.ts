@@ -105,7 +105,7 @@ test('the designs are computed here', async ({ page }) => {
   await expect(table.getByRole('row', { name: /overlap/ })).toHaveText(/safe.*safe/);
   await expect(door(page, 'Compare designs').getByRole('link', { name: 'Compare designs' })).toHaveAttribute(
     'href',
-    '?view=matrix',
+    '?view=designs',
   );
 });
 

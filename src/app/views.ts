@@ -21,8 +21,8 @@ export const VIEWS: Readonly<Record<string, View>> = {
     load: () => import('./repair/RepairPage').then((m) => m.RepairPage),
   },
   check: {
-    title: 'Check my code',
-    says: 'Your charm or your patch through every situation, as a test report',
+    title: 'Check my charm',
+    says: 'Your charm, or your patch of the library, through every situation: a test report',
     load: () => import('./check/CheckPage').then((m) => m.CheckPage),
   },
   matrix: {

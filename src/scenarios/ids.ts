@@ -141,7 +141,7 @@ export const VERDICTS = {
   'broken-pair': 'broken pair',
   'left-behind': 'left behind',
   stuck: 'stuck',
-  'lying-status': 'lying status',
+  'lying-status': 'wrong status',
   'no-charm-can': 'no charm can',
 } as const;
 export type VerdictId = keyof typeof VERDICTS;

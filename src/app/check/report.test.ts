@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CellResult } from '../../explore';
 import type { PropertyId } from '../../model/properties';
 import type { VerdictId } from '../../scenarios/ids';
-import { brokenProperties, changeOf, outcomeOf, rowSentence, totalsOf, type Row } from './report';
+import { brokenProperties, changeOf, endedRow, outcomeOf, rowSentence, totalsOf, type Row } from './report';
 
 function result(verdict: VerdictId, broken: readonly PropertyId[], over: Partial<CellResult> = {}): CellResult {
   const properties = (['pair-matches', 'no-outage', 'no-revoked'] as const).map((property) => ({
@@ -80,4 +80,12 @@ it('a changed library is better or worse than the release only where good and ba
   expect(changeOf('safe', found('outage', ['no-outage']))).toBe('worse');
   expect(changeOf('outage', found('serves-revoked', ['no-revoked']))).toBeNull();
   expect(changeOf(undefined, found('safe', []))).toBeNull();
+});
+
+it('a check that was ended does not wait for ever, and what it did not reach is not counted as done', () => {
+  const passed = found('safe', []);
+  const rows = { a: endedRow(passed), b: endedRow({ kind: 'searching', states: 3 }), c: endedRow(undefined) };
+  expect(rows.a).toBe(passed);
+  expect([outcomeOf(rows.b), outcomeOf(rows.c)]).toEqual(['not-run', 'not-run']);
+  expect(totalsOf(rows, ['a', 'b', 'c'])).toMatchObject({ all: 3, done: 1 });
 });

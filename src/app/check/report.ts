@@ -5,6 +5,8 @@ import { VERDICTS, type SituationId, type VerdictId } from '../../scenarios/ids'
 
 export type Row =
   | { readonly kind: 'waits' }
+  /** The check was ended before it came to this. */
+  | { readonly kind: 'not-run' }
   | { readonly kind: 'searching'; readonly states: number }
   | { readonly kind: 'found'; readonly result: CellResult; readonly example: Counterexample | null }
   | { readonly kind: 'not-about'; readonly why: string }
@@ -19,10 +21,11 @@ export function rowKey(charm: string, situation: SituationId): string {
 
 /** `nothing`: TLS was never at stake, so nothing can be said. `cut`: the search did not come to its end. */
 export type Outcome =
-  'waits' | 'searching' | 'pass' | 'fail' | 'cannot-help' | 'nothing' | 'cut' | 'not-about' | 'stopped';
+  'waits' | 'not-run' | 'searching' | 'pass' | 'fail' | 'cannot-help' | 'nothing' | 'cut' | 'not-about' | 'stopped';
 
 export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   waits: 'waits',
+  'not-run': 'not run',
   searching: 'searching',
   pass: 'PASS',
   fail: 'FAIL',
@@ -33,13 +36,19 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   stopped: 'not searched',
 };
 
+/** A row when the check is ended: what it has not found, it will not find. */
+export function endedRow(row: Row | undefined): Row {
+  return row === undefined || row.kind === 'waits' || row.kind === 'searching' ? { kind: 'not-run' } : row;
+}
+
 export function outcomeOf(row: Row | undefined): Outcome {
   switch (row?.kind) {
     case undefined:
     case 'waits':
       return 'waits';
+    case 'not-run':
     case 'searching':
-      return 'searching';
+      return row.kind;
     case 'not-about':
       return 'not-about';
     case 'failed':
@@ -84,6 +93,7 @@ export function rowSentence(row: Row | undefined): string {
   switch (row?.kind) {
     case undefined:
     case 'waits':
+    case 'not-run':
       return '';
     case 'searching':
       return row.states === 0 ? 'Running its start.' : `${row.states.toLocaleString('en-GB')} states so far.`;
@@ -126,7 +136,7 @@ export function totalsOf(rows: Rows, keys: readonly string[]): Totals {
   const count = (...wanted: readonly Outcome[]): number => outcomes.filter((each) => wanted.includes(each)).length;
   return {
     all: keys.length,
-    done: keys.length - count('waits', 'searching'),
+    done: keys.length - count('waits', 'not-run', 'searching'),
     pass: count('pass'),
     fail: count('fail'),
     cannotHelp: count('cannot-help'),

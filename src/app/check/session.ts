@@ -17,8 +17,9 @@ import { rememberCode } from '../store/known';
 import { sourcesOf } from '../store/live';
 import type { PythonState } from '../store/state';
 import { isAbsent, type Live } from './live';
-import { rowKey, worstProperty, type Row, type Rows } from './report';
+import { endedRow, rowKey, worstProperty, type Row, type Rows } from './report';
 import { charmOf, codeOf, setupOfCharm, whyNothing, type Subject } from './subject';
+import { keysOf } from './words';
 
 export type Phase = 'still' | 'loading' | 'checking' | 'checked' | 'stopped' | 'bad-text' | 'no-python';
 
@@ -134,8 +135,10 @@ export class Session {
   /** Ends the check where it stands. */
   readonly cancel = (): void => {
     this.end();
-    const rows = Object.entries(this.state.getState().rows).filter(([, row]) => row.kind !== 'searching');
-    this.state.setState({ phase: 'stopped', rows: Object.fromEntries(rows) });
+    const { rows, checked } = this.state.getState();
+    const keys = checked === null ? [] : keysOf(checked.charms);
+    const ended = keys.map((key) => [key, endedRow(rows[key])] as const);
+    this.state.setState({ phase: 'stopped', rows: Object.fromEntries(ended) });
   };
 
   readonly close = (): void => {

@@ -45,7 +45,7 @@ function soFar({ pass, fail, cannotHelp, all, done }: Totals): string {
     ...(fail > 0 ? [`${fail} fail`] : []),
     ...(cannotHelp > 0 ? [`${cannotHelp} cannot be helped`] : []),
   ];
-  return `${parts.join(', ')}${done < all ? ` so far, ${done} of ${all} situations` : ''}`;
+  return `${done} of ${all} situations are done, ${parts.join(', ')}`;
 }
 
 export function told(state: CheckState, kind: 'charm' | 'library'): Told {
@@ -90,7 +90,7 @@ function reported(state: CheckState, totals: Totals): Told {
   const { phase, took, hooks } = state;
   const { all, fail, pass, cannotHelp, open } = totals;
   const effort = `${hooks.toLocaleString('en-GB')} hooks in real Python${took === null ? '' : `, ${durationText(took)}`}.`;
-  if (phase === 'checking') return { finding: `${soFar(totals)}.`, reason: effort };
+  if (phase === 'checking') return { finding: `Checking: ${soFar(totals)}.`, reason: effort };
   if (phase === 'stopped')
     return { finding: `Stopped: ${soFar(totals)}.`, reason: 'What was found stays; Run begins again.' };
   const silent = open > 0 ? ` ${count(open, 'situation says', 'situations say')} nothing.` : '';

@@ -108,7 +108,7 @@ function measuresOfWhole(verdicts: readonly Verdict[]): Table {
     { id: 'requests', title: 'Requests sent', cells: counts((verdict) => verdict.requests) },
     { id: 'writes', title: 'Provider writes', cells: counts((verdict) => verdict.providerWrites) },
     { id: 'hooks', title: 'Hooks run', cells: counts((verdict) => verdict.hooks) },
-    { id: 'lies', title: 'Status lies', cells: verdicts.map(({ lies }) => counted(lies)) },
+    { id: 'lies', title: 'Wrong status', cells: verdicts.map(({ lies }) => counted(lies)) },
   ];
   return { measures, bar: longest };
 }

@@ -41,9 +41,9 @@ export function AsTest({ computed, own }: { readonly computed: ComputedRun; read
   if (test === null) return null;
   const { file, text } = test;
   return (
-    <section aria-label="The same as a test" className="mx-part">
+    <section aria-label="This run as a test" className="mx-part">
       <div className="mx-part-head">
-        <h3>The same as a test</h3>
+        <h3>This run as a test for your charm</h3>
         <CopyButton label="Copy test" text={() => text} />
         <button
           type="button"

@@ -1,4 +1,4 @@
-/** What a cell found, in full: verdict, shortest run, the same as a test, what would be safe. */
+/** What a cell found, in full: verdict, shortest run, the run as a test, what would be safe. */
 import { useEffect, useRef, useState } from 'react';
 import { SITUATION_DATA, type CellResult, type PropertyResult } from '../../explore';
 import { SURVEYED } from '../../charms/files';

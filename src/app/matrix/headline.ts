@@ -72,7 +72,10 @@ export interface Headline {
 export function headlineOf(results: Results, rows: readonly Row[], setting: Setting, all: boolean): Headline {
   const { found, wrong, helpless } = tallyOf(results, rows);
   if (found === 0) return { finding: 'Every order of events is searched.', reason: 'Cells fill as they are found.' };
-  const finding = `${all ? '' : 'So far '}${wrong} of ${found} combinations go wrong ${settingWords(setting)}.`;
+  const where = settingWords(setting);
+  const finding = all
+    ? `${wrong} of ${found} combinations go wrong ${where}.`
+    : `Searching: ${found} of ${rows.length * SITUATION_IDS.length} combinations are done, ${wrong} go wrong ${where}.`;
   const renewal = safeOfSituation(results, rows, 'renewal');
   const broken = renewal.of - renewal.safe;
   const reasons: string[] = [];

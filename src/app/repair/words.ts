@@ -116,6 +116,7 @@ function checkedStory(checked: Checked, repair: Repair): Told {
   const bad = firstBad(checked, repair);
   const lessons = repair.lesson.length;
   const inLesson = repair.lesson.filter((id) => isGood(checked.rows[id])).length;
+  const begins = checked.running ? 'Checking: ' : '';
   const of =
     checked.stage === 'lesson'
       ? `${inLesson} of the ${lessons} situations of this lesson`
@@ -123,7 +124,7 @@ function checkedStory(checked: Checked, repair: Repair): Told {
   if (bad !== null) {
     const why = lower(whyBad(checked.rows[bad]));
     return {
-      finding: `${of} are safe.`,
+      finding: `${begins}${of} are safe${checked.running ? ' so far' : ''}.`,
       reason: `The first that is not: ${lower(SITUATIONS[bad])}. Broken rule: ${why}`,
     };
   }
@@ -135,5 +136,5 @@ function checkedStory(checked: Checked, repair: Repair): Told {
   }
   if (!checked.running) return { finding: `${of} are safe so far.`, reason: 'The check was stopped.' };
   const next = isLessonSafe(checked, repair) ? `Now the other ${othersOf(repair).length}.` : 'The search goes on.';
-  return { finding: `${of} are safe so far.`, reason: next };
+  return { finding: `${begins}${of} are safe so far.`, reason: next };
 }

@@ -140,7 +140,7 @@ function CompareDoor() {
   return (
     <section className="door" aria-label="Compare designs">
       <h2>
-        <a className="door-go" href="?view=matrix">
+        <a className="door-go" href="?view=designs">
           Compare designs
           <Icon name="next" />
         </a>
@@ -181,7 +181,10 @@ function CompareDoor() {
           ))}
         </tbody>
       </table>
-      <p className="cap door-foot">Two more: revoked-filter, state-api. Or bring a library of your own.</p>
+      <p className="cap door-foot">
+        Two more: revoked-filter, state-api. Or see <a href="?view=matrix">every way to write the charm</a>, in every
+        situation.
+      </p>
     </section>
   );
 }

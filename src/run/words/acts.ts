@@ -124,11 +124,20 @@ function library(step: Step): Clauses {
   return clauses.map((clause, at) => (at === 0 ? rich('the library ', ...clause) : clause));
 }
 
-/** The certificate and key that lie in these files. */
-function written(step: Step, unit: UnitName): { readonly ids: readonly string[]; readonly paths: readonly string[] } {
-  const changes = changesOfKind(step, 'file-written').filter((change) => change.unit === unit && !change.same);
+interface Written {
+  /** The certificate and key that lie in files whose content changed. */
+  readonly ids: readonly string[];
+  readonly paths: readonly string[];
+  /** Certificates or keys were written over what was the same already. */
+  readonly again: boolean;
+}
+
+function written(step: Step, unit: UnitName): Written {
+  const all = changesOfKind(step, 'file-written').filter((change) => change.unit === unit);
+  const changes = all.filter((change) => !change.same);
   const ids = [...new Set(changes.flatMap((change) => change.file.objects.slice(0, 1).map((object) => object.id)))];
-  return { ids, paths: changes.map((change) => change.file.path) };
+  const again = all.some((change) => change.same && change.file.objects.length > 0);
+  return { ids, paths: changes.map((change) => change.file.path), again };
 }
 
 /** What the charm heard when it asked, as far as the run tells. */
@@ -173,7 +182,7 @@ function charm(steps: readonly Step[], index: number, unit: UnitName): Clauses {
     if (!related) return [rich('the relation is gone'), rich('the charm ', ...what, ', as it should')];
     return [heard(steps, index, unit), what];
   }
-  const { ids, paths } = written(step, unit);
+  const { ids, paths, again } = written(step, unit);
   if (ids.length > 0) return [rich('the charm writes ', ...tags(after, ids))];
   if (paths.length > 0) return [rich('the charm writes ', ...fileNames(paths))];
   const report = step.hook?.outcome.report;
@@ -181,7 +190,8 @@ function charm(steps: readonly Step[], index: number, unit: UnitName): Clauses {
   const empty = Object.values(answerOf(after, unit).modes).every((mode) => mode.assigned.length === 0);
   const keeps = empty && isServing(healthOf(after, unit).word);
   if (!ran(report)) return keeps ? [['the charm does not observe this hook'], ['keeps its files']] : [];
-  return [heard(steps, index, unit), [keeps ? 'keeps its files' : 'changes nothing']];
+  const does = keeps ? 'keeps its files' : again ? 'writes the same files again' : 'changes nothing';
+  return [heard(steps, index, unit), [does]];
 }
 
 /** Clauses without a full stop, in the order in which it happened. */

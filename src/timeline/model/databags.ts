@@ -96,7 +96,7 @@ function words(offer: Offer): string {
     ? `${offer.cert} REVOKED`
     : offer.claimed
       ? `${offer.cert} for ${offer.csr}`
-      : `${offer.cert}, unclaimed`;
+      : `${offer.cert}, not asked for`;
 }
 
 function offersLook({ offers, errors }: Offers, book: Book): BarLook | null {
@@ -110,7 +110,7 @@ function offersLook({ offers, errors }: Offers, book: Book): BarLook | null {
   const certs = offers.map((each) => each.cert);
   const all = [...offers.map(words), ...errors].join(', ');
   if (!second) {
-    const labels = [all, words(only), ...(only.claimed || only.revoked ? [] : ['unclaimed']), only.cert];
+    const labels = [all, words(only), ...(only.claimed || only.revoked ? [] : ['not asked for']), only.cert];
     const kind = only.revoked ? 'revoked' : only.claimed ? 'held' : 'unclaimed';
     return { kind, generation: book.tone(certs), labels, bold: kind === 'revoked' };
   }

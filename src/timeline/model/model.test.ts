@@ -40,7 +40,7 @@ describe('timelineModel of a renewal with an update-status in its gap', () => {
     expect(shown(lane(model, 'requirer-databag').bars)).toEqual(['1 held1 csr-1', '9 held2 csr-2']);
     expect(shown(lane(model, 'provider-databag').bars)).toEqual([
       '3 held1 cert-1 for csr-1',
-      '9 unclaimed1 cert-1, unclaimed',
+      '9 unclaimed1 cert-1, not asked for',
       '12 held2 cert-2 for csr-2',
     ]);
     expect(shown(lane(model, 'files').bars)).toEqual([
