@@ -27,7 +27,8 @@ const SAYS: Readonly<Record<string, RegExp>> = {
   leader: /leadership moves to web\/1/,
   mode: /The library keeps cert-1 in a secret/,
   'pull-api': /is told there are none/,
-  'certificate-available': /relation-changed on web\/0\. The charm is answered \[cert-1\] and writes the same files again/,
+  'certificate-available':
+    /relation-changed on web\/0\. The charm is answered \[cert-1\] and writes the same files again/,
   reconciler: /The charm is answered \[cert-1\] and writes the same files again/,
   'renewal-gap': /The gap opens/,
   outage: /This is an outage/,
