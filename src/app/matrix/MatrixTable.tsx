@@ -1,5 +1,5 @@
 /** The matrix itself: a table whose cells are links, with one stop for Tab and arrows inside. */
-import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { SURVEYED } from '../../charms/files';
 import { SITUATION_DATA } from '../../explore';
 import { SITUATIONS, type SituationId } from '../../scenarios/ids';
@@ -43,12 +43,29 @@ function placeAfter(key: string, { row, column }: Place, rows: number, columns: 
   };
 }
 
+/** Moving among hundreds of cells draws none of them anew: the one stop for Tab is passed on from cell to cell. */
+function useStop(table: RefObject<HTMLTableElement | null>, high: number, wide: number): (place: Place) => void {
+  const at = useRef<Place>({ row: 0, column: 0 });
+  const show = (): void => {
+    const { row, column } = at.current;
+    const place = `${Math.min(row, high - 1)} ${Math.min(column, wide - 1)}`;
+    const stop = table.current?.querySelector<HTMLElement>(`[data-at="${place}"]`);
+    for (const other of table.current?.querySelectorAll<HTMLElement>('[data-at][tabindex="0"]') ?? [])
+      if (other !== stop) other.tabIndex = -1;
+    if (stop) stop.tabIndex = 0;
+  };
+  useLayoutEffect(show);
+  return (place) => {
+    at.current = place;
+    show();
+  };
+}
+
 export function MatrixTable({ query, rows, allRows, situations, results, before, onOpen }: Props) {
   const table = useRef<HTMLTableElement>(null);
-  const [at, setAt] = useState<Place>({ row: 0, column: 0 });
   const { flipped } = query;
   const [high, wide] = flipped ? [situations.length, rows.length] : [rows.length, situations.length];
-  const stop: Place = { row: Math.min(at.row, high - 1), column: Math.min(at.column, wide - 1) };
+  const stopAt = useStop(table, high, wide);
 
   const opened = query.cell && `${query.cell.charm} ${query.cell.situation}`;
   useEffect(() => {
@@ -64,7 +81,7 @@ export function MatrixTable({ query, rows, allRows, situations, results, before,
     const next = placeAfter(event.key, { row, column }, high, wide);
     if (!next) return;
     event.preventDefault();
-    setAt(next);
+    stopAt(next);
     table.current?.querySelector<HTMLElement>(`[data-at="${next.row} ${next.column}"]`)?.focus();
   };
 
@@ -82,7 +99,6 @@ export function MatrixTable({ query, rows, allRows, situations, results, before,
         open={query.cell?.charm === row.charm && query.cell.situation === situation}
         href={matrixAddress({ ...query, cell: ref })}
         place={`${place.row} ${place.column}`}
-        stop={place.row === stop.row && place.column === stop.column}
         charm={row.charm}
         onOpen={onOpen}
       />
@@ -98,7 +114,7 @@ export function MatrixTable({ query, rows, allRows, situations, results, before,
         onKeyDown={move}
         onFocus={({ target }) => {
           const [row, column] = (target.dataset['at'] ?? '').split(' ').map(Number);
-          if (row !== undefined && column !== undefined && !Number.isNaN(row)) setAt({ row, column });
+          if (row !== undefined && column !== undefined && !Number.isNaN(row)) stopAt({ row, column });
         }}
       >
         <caption className="vh">
@@ -224,7 +240,6 @@ interface CellProps {
   readonly open: boolean;
   readonly href: string;
   readonly place: string;
-  readonly stop: boolean;
   readonly onOpen: (cell: CellRef) => void;
 }
 
@@ -235,7 +250,7 @@ function short(word: string): string {
 
 const Cell = memo(function Cell({ title, charm, situation, state, change, was, dim, ...rest }: CellProps) {
   const { word, more, verdict } = wordsOf(state);
-  const { open, href, place, stop, onOpen } = rest;
+  const { open, href, place, onOpen } = rest;
   const tone = verdict === null ? 'pending' : toneOf(verdict);
   const name = cellName(title, situation, state);
   return (
@@ -245,7 +260,7 @@ const Cell = memo(function Cell({ title, charm, situation, state, change, was, d
       <a
         href={href}
         data-at={place}
-        tabIndex={stop ? 0 : -1}
+        tabIndex={-1}
         aria-label={change ? `${name}; ${changeWord(change)}, was ${was ?? ''}` : name}
         aria-current={open ? 'true' : undefined}
         onClick={(event) => {
