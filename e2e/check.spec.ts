@@ -104,6 +104,7 @@ test('a check can be cancelled; what was found stays', async ({ page }) => {
   await expect(check.row('Renewal')).toContainText('FAIL', { timeout: WHOLE_MS });
   await check.source.getByRole('button', { name: 'Cancel' }).click();
   await expect(check.heading).toContainText('Stopped: ');
+  await expect(check.row('Deferred event')).toContainText('not run');
   await expect(check.row('Renewal')).toContainText('FAIL');
 });
 

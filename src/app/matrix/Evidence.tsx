@@ -25,14 +25,11 @@ export function Evidence() {
         </dl>
       </details>
       <details>
-        <summary>
-          Where “of {SURVEYED}” comes from: {SURVEYED} public uses of the pull API, in 14 classes
-        </summary>
+        <summary>What was seen: {SURVEYED} public uses of the pull API, in 14 classes</summary>
         <p>
           The source of each charm was read at the commit that is named, and sorted by what its reconciler does. None of
           them was run, and later fixes may exist. The reconcilers of the matrix are small charms written for this page,
-          one for each class; a letter and a number beside a reconciler say its class and how many of the {SURVEYED} it
-          has.
+          one for each class; the column “Seen” says how many of the {SURVEYED} are in it.
         </p>
         <dl>
           {EVIDENCE.map((each) => (

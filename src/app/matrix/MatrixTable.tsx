@@ -131,7 +131,7 @@ export function MatrixTable({ query, rows, allRows, situations, results, before,
                   <th key={row.charm} scope="col" className="mx-column" title={row.essence}>
                     {row.title}
                     <Safe count={safeOfRow(results, row.charm)} />
-                    <span className="cap">{evidenceText(row)}</span>
+                    <span className="cap"><Seen row={row} /></span>
                   </th>
                 ))}
                 <th scope="col" className="mx-safe-head">
@@ -161,8 +161,13 @@ export function MatrixTable({ query, rows, allRows, situations, results, before,
                   Reconciler
                   <span className="cap">safe of {situations.length === 0 ? 0 : 16}</span>
                 </th>
-                <th scope="col" className="mx-evidence">
-                  Of {SURVEYED}
+                <th
+                  scope="col"
+                  className="mx-evidence"
+                  title={`How many of ${SURVEYED} public uses of the pull API are written like this; the survey stands below`}
+                >
+                  Seen
+                  <span className="cap">of {SURVEYED} public</span>
                 </th>
                 {situations.map((situation) => (
                   <th key={situation} scope="col" className="mx-column" title={SITUATION_DATA[situation].why}>
@@ -178,7 +183,9 @@ export function MatrixTable({ query, rows, allRows, situations, results, before,
                     <span className="mx-row-title">{row.title}</span>
                     <Safe count={safeOfRow(results, row.charm)} />
                   </th>
-                  <td className="mx-evidence">{evidenceText(row)}</td>
+                  <td className="mx-evidence">
+                    <Seen row={row} />
+                  </td>
                   {situations.map((situation, c) => cell(row, situation, { row: r, column: c }))}
                 </tr>
               ))}
@@ -203,8 +210,15 @@ export function MatrixTable({ query, rows, allRows, situations, results, before,
   );
 }
 
-function evidenceText({ letter, seen }: Row): string {
-  return letter === null ? 'none' : `${letter} ${seen ?? 0}`;
+/** How many charms are written like this, and what the survey calls them. */
+function Seen({ row: { letter, seen } }: { readonly row: Row }) {
+  if (letter === null) return 'none';
+  return (
+    <>
+      {seen ?? 0}
+      <span className="cap">class {letter}</span>
+    </>
+  );
 }
 
 function Safe({ count: { safe, of } }: { readonly count: SafeCount }) {

@@ -12,6 +12,7 @@ export function SituationsPanel({ session }: { readonly session: Session }) {
   const { repair } = session;
   const inView = situationInView(state, repair);
   const { checked } = state;
+  const stopped = checked !== null && state.phase === 'still';
   const group = (name: string, says: string, ids: readonly SituationId[]) => (
     <>
       <h3>
@@ -23,6 +24,7 @@ export function SituationsPanel({ session }: { readonly session: Session }) {
             key={id}
             id={id}
             row={checked?.rows[id]}
+            stopped={stopped}
             current={id === inView}
             onPick={() => session.pin(state.pinned === id ? null : id)}
           />
@@ -40,7 +42,7 @@ export function SituationsPanel({ session }: { readonly session: Session }) {
         {group('This lesson', 'checked first', repair.lesson)}
         {group('All others', 'checked once the lesson is safe', othersOf(repair))}
       </div>
-      <Foot checked={checked} session={session} />
+      <Foot checked={checked} stopped={stopped} session={session} />
     </section>
   );
 }
@@ -48,12 +50,13 @@ export function SituationsPanel({ session }: { readonly session: Session }) {
 interface RowProps {
   readonly id: SituationId;
   readonly row: Row | undefined;
+  readonly stopped: boolean;
   readonly current: boolean;
   readonly onPick: () => void;
 }
 
-function SituationRow({ id, row, current, onPick }: RowProps) {
-  const { word, more } = rowWords(row);
+function SituationRow({ id, row, stopped, current, onPick }: RowProps) {
+  const { word, more } = rowWords(row, stopped);
   const glyph = rowGlyph(row);
   return (
     <li>
@@ -74,7 +77,13 @@ function SituationRow({ id, row, current, onPick }: RowProps) {
   );
 }
 
-function Foot({ checked, session }: { readonly checked: Checked | null; readonly session: Session }) {
+interface FootProps {
+  readonly checked: Checked | null;
+  readonly stopped: boolean;
+  readonly session: Session;
+}
+
+function Foot({ checked, stopped, session }: FootProps) {
   const python = useStore(session.state, (state) => state.python);
   const all = checked === null ? null : counts(checked, session.repair);
   return (
@@ -93,7 +102,7 @@ function Foot({ checked, session }: { readonly checked: Checked | null; readonly
           </div>
           <p className="cap">
             {all.good - all.noneCan} safe · {all.bad} not · {all.noneCan} where no charm can help ·{' '}
-            {all.total - all.good - all.bad} to come
+            {all.total - all.good - all.bad} {stopped ? 'not checked' : 'to come'}
           </p>
         </>
       )}

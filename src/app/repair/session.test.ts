@@ -184,6 +184,12 @@ describe('a repair in the page', () => {
     expect(session.state.getState().phase).toBe('still');
   });
 
+  it('does not say of a situation that it waits once the check was stopped', () => {
+    expect(rowWords({ kind: 'waits' }).more).toBe('waits');
+    for (const row of [undefined, { kind: 'waits' }, { kind: 'searching', states: 3 }, { kind: 'later' }] as const)
+      expect(rowWords(row, true).more).toBe('not checked');
+  });
+
   it('shows the situation that the reader has chosen until another text is checked', async () => {
     const fake = new Fake();
     fake.found = { renewal: ['outage', 'no-outage'], departure: ['left-behind', 'gone-after-departure'] };

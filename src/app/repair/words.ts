@@ -14,8 +14,10 @@ export interface Told {
 
 const lower = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-/** `outage, 12 min`, `serves revoked, no end`, `searching, 120 worlds` */
-export function rowWords(row: Row | undefined): { readonly word: string; readonly more: string } {
+/** `outage, 12 min`, `serves revoked, no end`, `searching, 120 worlds`. @param stopped nothing more will be found of it */
+export function rowWords(row: Row | undefined, stopped = false): { readonly word: string; readonly more: string } {
+  if (stopped && row?.kind !== 'found' && row?.kind !== 'not-about' && row?.kind !== 'failed')
+    return { word: '', more: 'not checked' };
   switch (row?.kind) {
     case undefined:
     case 'waits':
