@@ -131,7 +131,9 @@ export function MatrixTable({ query, rows, allRows, situations, results, before,
                   <th key={row.charm} scope="col" className="mx-column" title={row.essence}>
                     {row.title}
                     <Safe count={safeOfRow(results, row.charm)} />
-                    <span className="cap"><Seen row={row} /></span>
+                    <span className="cap">
+                      <Seen row={row} />
+                    </span>
                   </th>
                 ))}
                 <th scope="col" className="mx-safe-head">
