@@ -170,9 +170,12 @@ function grownWith(charm: CharmId, engine: PathEngine, options: TreeOptions): Gr
   const growth = new Growth(new GrowingTrees(emptyTrees(charm, options)), (input) => engine.run(input));
   const starts = scenarios.flatMap((scenario) => worldsOf(growth, scenario, { charm }, true));
   if (growth.trees.live !== null) return growth;
-  // One scenario of each variation is run live whatever is known: something may decide there that no question tells.
+  // Of each variation the plain renewal and one more scenario are run live whatever is known: something may decide there that no question tells,
+  // and a scenario with a mode of its own does not ask for what the variation changes.
   const varied = [ownSetup(charm), ...VARIATIONS.map((variation) => ({ ...variation, charm }))].flatMap((variation, at) =>
-    scenarios.flatMap((scenario, index) => worldsOf(growth, scenario, variation, index === at % scenarios.length)),
+    scenarios.flatMap((scenario, index) =>
+      worldsOf(growth, scenario, variation, scenario === SCENARIOS['renewal-gap'] || index === at % scenarios.length),
+    ),
   );
   growFromTraces(growth, charm);
   growFromSituations(growth, charm);

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Action } from '../../model/action';
 import type { HookInput } from '../../model/hook';
 import { isProvider } from '../../model/juju/entities';
+import type { World } from '../../model/juju/world';
 import { twinRunner } from '../../model/library/twin';
 import { defaultSetup, startWorld } from '../../model/start';
 import { step } from '../../model/step';
@@ -30,6 +31,7 @@ const SHIPPED: Readonly<Record<string, string>> = {
   careful: 'careful.py',
   'event-then-pull': 'event_then_pull.py',
   ratchet: 'ratchet.py',
+  gate: 'gate.py',
 };
 
 /** Charms of this test, by their ids. */
@@ -80,32 +82,44 @@ beforeAll(async () => {
   });
 }, 120_000);
 
+/** Plays every hook both ways. @returns the last world, and how many hooks of the charm there were */
+function playedAndLive(charm: string, actions: readonly Action[]): { readonly world: World; readonly hooks: number } {
+  const trees = unpackTrees(JSON.parse(readFileSync(join(DATA, `${charm}.json`), 'utf8')));
+  const ids = new ContentIds();
+  let world = startWorld(setupOf(charm), { related: true, settled: true });
+  let hooks = 0;
+  const runner = (input: HookInput) => {
+    if (isProvider(input.world, input.unit)) return twinRunner(input);
+    const { outcome } = engine.run(input);
+    hooks += 1;
+    const played = runPaths(input, () => trees, { record: true, ids });
+    expect(differencesOf(played, outcome), `hook ${hooks}, ${input.call.name}`).toEqual([]);
+    return outcome;
+  };
+  for (const action of actions) world = step(world, action, runner).after;
+  return { world, hooks };
+}
+
 describe('a hook played by its path leaves what the real charm on the real library leaves', () => {
   it.each(Object.keys(SHIPPED))(
     '%s',
-    (charm) => {
-      const trees = unpackTrees(JSON.parse(readFileSync(join(DATA, `${charm}.json`), 'utf8')));
-      const ids = new ContentIds();
-      let world = startWorld(setupOf(charm), { related: true, settled: true });
-      let hooks = 0;
-      const runner = (input: HookInput) => {
-        if (isProvider(input.world, input.unit)) return twinRunner(input);
-        const { outcome } = engine.run(input);
-        hooks += 1;
-        expect(
-          differencesOf(
-            runPaths(input, () => trees, { record: true, ids }),
-            outcome,
-          ),
-          `hook ${hooks}, ${input.call.name}`,
-        ).toEqual([]);
-        return outcome;
-      };
-      for (const action of SAMPLE) world = step(world, action, runner).after;
-      expect(hooks).toBeGreaterThan(12);
-    },
+    (charm) => expect(playedAndLive(charm, SAMPLE).hooks).toBeGreaterThan(12),
     120_000,
   );
+
+  it('an action that the charm does not have is no event to ops, and takes no number from one that waits', () => {
+    const later: Action = { do: 'sync', unit };
+    const { world } = playedAndLive('event-then-pull', [...served, { do: 'wipe-disk', unit }, later, later, tick]);
+    expect(Object.keys(world.requirer.units[0]?.stored ?? {}).join()).toContain('certificate_available');
+  }, 120_000);
+
+  it('a name that stands in the code stays in the values of its lines when the request asks for another', () => {
+    const names: Action = {
+      do: 'change-names',
+      requests: [{ commonName: 'www.site.test', sansDns: ['www.site.test'] }],
+    };
+    expect(playedAndLive('gate', [...served, names, tick, next(ca), next(unit), tick]).hooks).toBeGreaterThan(6);
+  }, 120_000);
 });
 
 const HEAD = `
