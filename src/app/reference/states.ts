@@ -1,9 +1,27 @@
 /** The states in which a charm can ask the pull API: how each is reached, and what makes it that state, told from the world alone. */
 import { findUnit } from '../../model/juju/entities';
 import type { UnitName, World } from '../../model/juju/world';
-import type { LibraryVersion, RequestAttributes, Setup } from '../../model/setup';
-import { allRequests, providerFacts, requestsOfEntity } from '../../run/facts';
+import type { LibraryVersion } from '../../model/setup';
+import { allRequests, providerFacts } from '../../run/facts';
 import { CA, Play, WEB } from './play';
+import {
+  DAY,
+  NAMES,
+  BY_HAND,
+  AT_ONCE,
+  SAME_AGAIN,
+  APP,
+  BOTH,
+  requests,
+  listed,
+  isRelated,
+  answers,
+  isPending,
+  isTold,
+  wasServed,
+  served,
+  renewing,
+} from './worlds';
 
 export const GROUPS = {
   before: 'Before there is a certificate',
@@ -26,62 +44,6 @@ export interface State {
   /** Whether a world is in this state: databags, keys and clocks only, never the answers. */
   readonly is: (world: World) => boolean;
 }
-
-const DAY = 86_400_000;
-const NAMES: RequestAttributes = { commonName: 'web.example', sansDns: ['web.example'] };
-const BY_HAND = { provider: { kind: 'manual' } } as const satisfies Partial<Setup>;
-const AT_ONCE = { provider: { kind: 'instant' } } as const satisfies Partial<Setup>;
-const SAME_AGAIN: Partial<Setup> = {
-  ...AT_ONCE,
-  requests: { app: [], unit: [{ ...NAMES, addUniqueId: false }] },
-};
-const APP: Partial<Setup> = { ...AT_ONCE, mode: 'app', units: 2 };
-const BOTH: Partial<Setup> = { ...AT_ONCE, mode: 'app_and_unit', units: 2 };
-
-function requests(world: World, entity = WEB): readonly string[] {
-  return requestsOfEntity(world, entity).map(({ csr }) => csr);
-}
-
-function listed(world: World) {
-  return providerFacts(world).entries.map((entry) => ({
-    ...entry,
-    notAfter: (entry.certificate?.notAfter ?? 0) * 1000,
-  }));
-}
-
-function isRelated({ relation }: World, unit = WEB): boolean {
-  const view = relation?.views[unit];
-  return view !== undefined && view.created && !view.broken && relation?.dying === false;
-}
-
-/** Provider entries that answer a request in the databag. */
-function answers(world: World, entity = WEB) {
-  const asked = requests(world, entity);
-  return listed(world).filter(({ csr }) => asked.includes(csr));
-}
-
-function isPending(world: World, entity = WEB): boolean {
-  return isRelated(world) && requests(world, entity).length > 0 && answers(world, entity).length === 0;
-}
-
-/** Nothing waits to be told to the unit. */
-function isTold(world: World, unit = WEB): boolean {
-  const { relation, provider } = world;
-  return relation?.views[unit]?.appAnnounced === (relation?.versions[provider.name] ?? 0);
-}
-
-function wasServed(world: World): boolean {
-  return world.issued.length > 0;
-}
-
-const served = (setup: Partial<Setup>, library: LibraryVersion): Play => {
-  const play = new Play(setup, library).settle();
-  if (setup.provider?.kind !== 'manual') return play;
-  return play.take({ do: 'sign' }).settle();
-};
-
-const renewing = (library: LibraryVersion): Play =>
-  served(BY_HAND, library).take({ do: 'expire' }).deliver(WEB, 'secret-expired');
 
 export const STATES: readonly State[] = [
   {
