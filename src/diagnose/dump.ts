@@ -148,10 +148,14 @@ function isEmpty(documents: readonly Document[]): boolean {
   return documents.every((each) => each.kind === 'unit' && each.items.length === 0);
 }
 
+const NO_RELATION = 'There is no tls-certificates relation in this paste.';
+
 /** Why there is nothing to find, by what is left of the text. */
 function withoutDocuments(text: string, dropped: readonly Dropped[]): string {
-  const isEmptied = text.replaceAll(KEY_DROPPED, '').trim() === '';
-  if (!isEmptied) return strangeText(text);
+  if (dropped.some((each) => each.kind === 'secret'))
+    return 'The secrets in this paste are not those of the library: they were dropped.';
+  const left = text.replaceAll(KEY_DROPPED, '').trim();
+  if (left !== '') return strangeText(left);
   return dropped.length === 0
     ? 'There is nothing in this paste.'
     : 'There is a private key in this paste and nothing else: it was dropped.';
@@ -168,7 +172,7 @@ export function readDump(text: string, options: ReadOptions = {}): Dump {
   const all = [...dropped, ...read.dropped];
   if (isEmpty(read.documents)) {
     const isUnit = read.documents.length > 0 || all.some((each) => each.kind === 'relation');
-    const problem = isUnit ? 'There is no tls-certificates relation in this paste.' : withoutDocuments(cleaned, all);
+    const problem = isUnit ? NO_RELATION : withoutDocuments(cleaned, all);
     return nothing(problem, all);
   }
   return assemble(read.documents, all, read.shapes, options);

@@ -14,7 +14,7 @@ import {
   type RealStore,
 } from '../../x509';
 
-import { dropKeys, normalise } from '../../diagnose/paste/clean';
+import { dropKeys, KEY_DROPPED, normalise } from '../../diagnose/paste/clean';
 import type { Calls, Chains, Pasted, RunObject, Shown } from './messages';
 
 interface Ready {
@@ -46,6 +46,12 @@ function shown(name: string, found: Found): Shown {
   return { name, kind: decoded.kind, fields, pem: decoded.pem, size: decoded.size, validity };
 }
 
+/** Where keys stood. @param known what kinds they were of, as far as their first lines said it */
+function keysIn(text: string, known: Pasted['privateKeys']): Pasted['privateKeys'] {
+  const lines = text.split('\n').flatMap((line, at) => (line.includes(KEY_DROPPED) ? [at + 1] : []));
+  return lines.map((line) => ({ label: known.find((each) => each.line === line)?.label ?? 'PRIVATE KEY', line }));
+}
+
 export class Office {
   private store: RealStore = newRealStore();
   private objects: ReadonlyMap<string, RunObject> = new Map();
@@ -75,8 +81,11 @@ export class Office {
 
   /** Private keys go first: nothing of them is kept, and only their place and kind is told. */
   private async paste(text: string): Promise<Pasted> {
+    const cleaned = dropKeys(normalise(text), true);
     const found = await bundle(text);
-    const read = found.privateKeys.length === 0 ? found : await bundle(dropKeys(normalise(text)).text);
+    // What a chat or a mail made of the text is undone where it hid everything, and always where a key was cut out.
+    const isPlain = cleaned.dropped.length === 0 && found.privateKeys.length === 0 && found.items.length > 0;
+    const read = isPlain ? found : await bundle(cleaned.text);
     this.pasted = read;
     return {
       items: read.items.map(({ name, object, lines, shapes, again }) => ({
@@ -87,7 +96,7 @@ export class Office {
         shapes,
         again,
       })),
-      privateKeys: found.privateKeys,
+      privateKeys: keysIn(cleaned.text, found.privateKeys),
       publicKeys: read.publicKeys.map(({ line, key }) => ({
         line,
         text: `${key.name}, SHA-256 ${key.id.slice(0, 16)}…`,

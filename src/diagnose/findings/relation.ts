@@ -96,6 +96,23 @@ function jujuAssumed(context: Context): Finding | null {
   });
 }
 
+/** Two dumps of one databag, of two moments. */
+function twoStates(context: Context): readonly Finding[] {
+  return context.reading.relation.twice.map((entity) =>
+    finding({
+      id: 'two-states',
+      about: entity,
+      tone: 'note',
+      word: 'note',
+      title: rich(`The data of ${entity} is in this paste twice, and not the same`),
+      evidence: [{ text: rich('the later one in the paste is taken'), lines: null }],
+      todo: rich(
+        'Remove the older dump. If it is the request that differs, and neither a renewal nor a change lies between the two, the library replaces it in every hook: what is asked for is not what comes back out of the request.',
+      ),
+    }),
+  );
+}
+
 /** Withdrawn and sent again, an RSA request without a unique id is the same text: no renewal comes of it. */
 function sameRequest(context: Context): readonly Finding[] {
   return asked(context).flatMap(({ subject, request }): Finding[] => {
@@ -169,5 +186,10 @@ function address(context: Context, { subject, request }: Asked): Finding | null 
 export function relationFindings(context: Context): readonly Finding[] {
   const one = [applicationRequest(context), crossModel(context), jujuAssumed(context)];
   const each = asked(context).map((item) => address(context, item));
-  return [...[...one, ...each].filter((found) => found !== null), ...outOfScope(context), ...sameRequest(context)];
+  return [
+    ...[...one, ...each].filter((found) => found !== null),
+    ...twoStates(context),
+    ...outOfScope(context),
+    ...sameRequest(context),
+  ];
 }

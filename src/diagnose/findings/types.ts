@@ -6,6 +6,7 @@ import type { Lines } from '../listing';
 /** In the order in which they are told: the first that holds is what is wrong, the others come after it. */
 export const FINDING_IDS = [
   'paste-shortened',
+  'two-states',
   'interface-v0',
   'bag-unreadable',
   'bag-invalid',

@@ -68,7 +68,8 @@ function isPrompt(line: string): boolean {
   return at === 0 || (at > 0 && PROMPT.test(line.slice(0, at)));
 }
 
-function isNoise(line: string): boolean {
+/** A prompt with its command, a fence, what an action's runner says. */
+export function isNoise(line: string): boolean {
   const head = headOfLine(line);
   return FENCE.test(head) || isPrompt(head) || RUNNER.test(head);
 }

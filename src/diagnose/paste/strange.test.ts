@@ -18,6 +18,8 @@ describe('a paste that is no dump is told what it is', () => {
       'a private key in this paste and nothing',
     ],
     [' \n\t\n', 'There is nothing in this paste'],
+    ['ubuntu@host:~$ juju show-unit web/0\nubuntu@host:~$ \n', 'only commands'],
+    ['d5v2abcdefghijklmnop:\n  revision: 1\n  owner: web/0\n  label: mine\n', 'not those of the library'],
   ])('%j', (text, sentence) => {
     expect(says(text)).toContain(sentence);
     expect(says(text)).toMatch(/^[A-Z][^!]*\.$/);

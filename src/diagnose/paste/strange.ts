@@ -1,5 +1,7 @@
 /** What a text is in which nothing of Juju's was recognised, as far as its looks say. */
 
+import { isNoise } from './split';
+
 interface Kind {
   readonly looks: RegExp;
   readonly says: string;
@@ -24,8 +26,13 @@ const KINDS: readonly Kind[] = [
 
 const HEAD = 20_000;
 
+const PROMPT_ONLY = /^\S{0,80}\s?[$#%❯➜>]\s*$/;
+
+/** Longer texts are not parsed to say what they are. */
+const MAX_JSON = 200_000;
+
 function isJson(text: string): boolean {
-  if (!/^\s*[[{]/.test(text)) return false;
+  if (!/^\s*[[{]/.test(text) || text.length > MAX_JSON) return false;
   try {
     JSON.parse(text);
     return true;
@@ -44,6 +51,9 @@ function isYaml(text: string): boolean {
 /** One plain sentence. @param text without private keys */
 export function strangeText(text: string): string {
   const head = text.slice(0, HEAD);
+  const lines = head.split('\n').filter((line) => line.trim() !== '');
+  if (lines.every((line) => isNoise(line) || PROMPT_ONLY.test(line)))
+    return 'There are only commands in this paste, and not what they print.';
   if (isJson(text)) return 'This is JSON, but no output of Juju that shows a relation or a secret.';
   const kind = KINDS.find(({ looks }) => looks.test(head));
   if (kind === undefined && isYaml(head))

@@ -76,9 +76,24 @@ function unbroken(text: string): string {
   return out + text.slice(from);
 }
 
+/** More brackets open within each other than anything of Juju's has: told before it is parsed a second time. */
+function opensTooDeep(text: string): boolean {
+  let [depth, inString] = [0, false];
+  for (let at = 0; at < text.length && depth <= MAX_DEPTH; at += 1) {
+    const char = text[at];
+    if (char === '\\' && inString) at += 1;
+    else if (char === '"') inString = !inString;
+    else if (!inString && (char === '[' || char === '{')) depth += 1;
+    else if (!inString && (char === ']' || char === '}')) depth -= 1;
+  }
+  return depth > MAX_DEPTH;
+}
+
 /** @returns undefined where nothing can be made of it; the second says that the end was missing */
 export function readJsonText(text: string): { readonly value: Value | undefined; readonly cut: boolean } {
-  const value = parseJson(text) ?? parseJson(unbroken(text));
+  const whole = parseJson(text);
+  if (whole === undefined && opensTooDeep(text)) return { value: undefined, cut: false };
+  const value = whole ?? parseJson(unbroken(text));
   if (value !== undefined) return { value, cut: false };
   return { value: parseJson(closeJson(unbroken(text))), cut: true };
 }

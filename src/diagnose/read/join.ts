@@ -1,7 +1,7 @@
 /** Joins what was shown of both sides into relations: by relation id in one model, by the text of a request otherwise. */
 import { appOf } from '../../model/juju/entities';
 import type { Bag, BareBag, Outstanding, ShownUnit, UnitRecord } from '../types';
-import { isV0, REQUIRER_KEY, writerOf } from './keys';
+import { isV0, REQUIRER_KEY, sameData, writerOf } from './keys';
 import { placeItems, type Orientation, type Placed, type Role } from './roles';
 
 export interface RelatedUnit {
@@ -33,6 +33,8 @@ export interface DumpRelation {
   readonly assumed: boolean;
   /** Interface v0: other keys, and private keys among them. */
   readonly v0: boolean;
+  /** Units and applications whose databag was shown in two states; the later one in the paste is taken. */
+  readonly twice: readonly string[];
   /** Units that were shown, with the side they are on. */
   readonly shown: readonly {
     readonly unit: string | null;
@@ -54,6 +56,7 @@ interface Draft {
   readonly roles: Set<Role>;
   /** What stands in every request that is shown, without white space. */
   readonly texts: Set<string>;
+  readonly twice: Set<string>;
 }
 
 function newDraft(id: number | null): Draft {
@@ -69,6 +72,7 @@ function newDraft(id: number | null): Draft {
     shown: [],
     roles: new Set(),
     texts: new Set(),
+    twice: new Set(),
   };
 }
 
@@ -96,10 +100,18 @@ function addRecords(draft: Draft, role: Role, records: readonly UnitRecord[]): v
   }
 }
 
+/** What was printed later is newer; a text that was shortened by hand takes no other's place. */
+function newer(draft: Draft, name: string, known: Bag | null, bag: Bag | null): Bag | null {
+  if (known === null || bag === null || sameData(known, bag)) return known ?? bag;
+  draft.twice.add(name);
+  return Object.values(bag.data).some((text) => /\.\.\.|…/.test(text)) ? known : bag;
+}
+
 function setApplication(draft: Draft, role: Role, bag: Bag): void {
   const side = draft.sides[role];
   const isFuller = side.bag === null || Object.keys(side.bag.data).length === 0;
   if (isFuller) side.bag = bag;
+  else if (Object.keys(bag.data).length > 0) side.bag = newer(draft, side.app ?? role, side.bag, bag);
 }
 
 /** An empty item of one side says which application data was empty, if that side is known. */
@@ -170,20 +182,23 @@ function absorb(into: Draft, from: Draft): void {
     if (own.app?.startsWith('remote-')) own.app = other.app ?? own.app;
     own.app ??= other.app;
     if (other.bag) setApplication(into, role, other.bag);
-    mergeUnits(own.units, other.units);
+    mergeUnits(into, own.units, other.units);
   }
   into.outstanding.push(...from.outstanding);
   into.shown.push(...from.shown);
   for (const role of from.roles) into.roles.add(role);
   for (const text of from.texts) into.texts.add(text);
+  for (const name of from.twice) into.twice.add(name);
 }
 
 /** An offer names the other model's units by an opaque name; the unit with the same requests is the same unit. */
-function mergeUnits(own: Map<string, RelatedUnit>, other: ReadonlyMap<string, RelatedUnit>): void {
+function mergeUnits(draft: Draft, own: Map<string, RelatedUnit>, other: ReadonlyMap<string, RelatedUnit>): void {
   for (const [name, unit] of other) {
     const known = own.get(name);
-    if (known) own.set(name, { ...unit, ...known, bag: known.bag ?? unit.bag, leader: known.leader ?? unit.leader });
-    else own.set(name, unit);
+    if (known) {
+      const bag = newer(draft, name, known.bag, unit.bag);
+      own.set(name, { ...unit, ...known, bag, leader: unit.leader ?? known.leader });
+    } else own.set(name, unit);
   }
   const named = [...own.values()].filter((unit) => !unit.name.startsWith('remote-'));
   for (const unit of [...own.values()].filter((each) => each.name.startsWith('remote-'))) {
@@ -299,7 +314,7 @@ function finish(draft: Draft): DumpRelation {
     const { app, bag, units } = draft.sides[role];
     return { app, bag, units: [...units.values()] };
   };
-  const { id, crossModel, endpoint, assumed, v0, outstanding, shown } = draft;
+  const { id, crossModel, endpoint, assumed, v0, outstanding, shown, twice } = draft;
   return {
     id,
     crossModel,
@@ -308,6 +323,7 @@ function finish(draft: Draft): DumpRelation {
     v0,
     outstanding,
     shown,
+    twice: [...twice],
     requirer: side('requirer'),
     provider: side('provider'),
   };

@@ -58,3 +58,9 @@ export function jsonIn(bag: Bag, key: string): Value | undefined {
   if (!known.has(key)) known.set(key, bag.data[key] === undefined ? undefined : parseJson(bag.data[key]));
   return known.get(key);
 }
+
+/** Whether two texts of one databag say the same to this interface, however they are written. */
+export function sameData(a: Bag, b: Bag): boolean {
+  const said = (bag: Bag, key: string) => JSON.stringify(jsonIn(bag, key)) ?? bag.data[key];
+  return INTERFACE_KEYS.every((key) => said(a, key) === said(b, key));
+}
