@@ -2,7 +2,7 @@
  * `npm run figures`: for every built-in scenario a page (`dist/s/<scenario>/index.html`), and for every step its picture and its words:
  * `step-9.svg`, `step-9.html`, `step-9.md`, and the picture once more under the step's id. `figure.svg` is the step that matters.
  *
- * For every lesson there is a page (`dist/s/lesson-2/index.html`) that reads as an article, and a picture of each step that a part of it
+ * For every lesson there is a page (`dist/s/lesson-2/index.html`) that reads as an article, the same as `twin.md`, and a picture of each step that a part of it
  * tells of: `part-3-step-11.svg`, and `part-3.svg` for what the part is about.
  *
  * With SITE_URL set (the address the site will have) the pages also say their own address and bring a picture for previews.
@@ -15,8 +15,9 @@ import { scenarioById } from '../../src/scenarios/scenarios';
 import { writeCards } from './card';
 import { figureSvg } from './figure';
 import { altText, markdown, stepHtml, stepMarkdown } from './markup';
-import { lessonPages, lessonPictures, type LessonPage } from './lessons';
+import { lessonMarkdown, lessonPages, lessonPictures, UP, type LessonPage } from './lessons';
 import { fingerprint, lessonPage, listPage, scenarioPage, type Site } from './page';
+import { REPAIR_PAGE, repairPage } from './repair';
 import { scenarioRunOf, type ScenarioRun } from './runs';
 import { classicScript } from './script';
 import { stepTwin, storyOf } from './twin';
@@ -81,6 +82,7 @@ function writeLesson(page: LessonPage): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'figure.svg'), figureSvg(page.picture, page.picture.matters));
   for (const [name, svg] of lessonPictures(page)) writeFileSync(join(folder, name), svg);
+  writeFileSync(join(folder, 'twin.md'), lessonMarkdown(page, site.url ?? UP));
   writeFileSync(join(folder, 'index.html'), lessonPage(page, site));
 }
 
@@ -90,7 +92,9 @@ const site: Site = { url, card: chromium !== null };
 const steps = runs.reduce((sum, run) => sum + writeScenario(run, site, pageScript), 0);
 const lessons = lessonPages();
 for (const page of lessons) writeLesson(page);
-writeFileSync(join(OUT, 'index.html'), listPage(runs, lessons));
+mkdirSync(join(OUT, REPAIR_PAGE.id), { recursive: true });
+writeFileSync(join(OUT, REPAIR_PAGE.id, 'index.html'), repairPage({ ...site, card: false }));
+writeFileSync(join(OUT, 'index.html'), listPage(runs, lessons, REPAIR_PAGE));
 if (chromium !== null) {
   const cards = runs.map((run) => ({
     run,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lessonPages, lessonPictures } from './lessons';
+import { lessonMarkdown, lessonPages, lessonPictures } from './lessons';
 import { lessonPage, listPage } from './page';
+import { REPAIR_PAGE, repairPage } from './repair';
 
 const pages = lessonPages();
 
@@ -39,6 +40,25 @@ describe('the page of a lesson behind its short link', () => {
     expect(pictures.get('part-3-step-3.svg')).toBeUndefined();
   });
   it('is found from the list', () => {
-    expect(listPage([], pages)).toContain('<a href="lesson-9/">The deferred event</a>');
+    expect(listPage([], pages, REPAIR_PAGE)).toContain('<a href="lesson-9/">The deferred event</a>');
+  });
+  it.each(pages.map((page) => [page.id, page] as const))(
+    '%s reads as Markdown, with a picture in each part',
+    (_, page) => {
+      const text = lessonMarkdown(page, 'https://example.org/gap/');
+      expect(text).not.toMatch(/undefined|\[\[|‹/);
+      expect([...text.matchAll(/^!\[/gm)]).toHaveLength(page.lesson.parts.length);
+      for (const name of text.match(/part-\d+-step-\d+\.svg/g) ?? [])
+        expect(lessonPictures(page).map(([each]) => each)).toContain(name);
+    },
+  );
+  it('the tenth, which is done with the hands, shows what is to be repaired and hides its hints', () => {
+    const text = repairPage({ url: null, card: false });
+    for (const id of ['gap', 'revocation', 'rotation'])
+      expect(text).toContain(`href="../../?view=repair&amp;of=${id}"`);
+    expect(text.match(/<details>/g)).toHaveLength(9);
+    expect(text).toContain('+         elif certificates or not self.model.get_relation(&quot;certificates&quot;):');
+    expect(text).not.toMatch(/<script|undefined/);
+    expect(listPage([], pages, REPAIR_PAGE)).toContain('<a href="lesson-10/">Repair it</a>');
   });
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHARM_FILES } from '../../src/charms/files';
 import { fourLanes } from '../../src/timeline/lanes';
+import { lessonArticle } from '../../src/lessons/article';
 import { termOf } from '../../src/lessons/glossary';
 import { LESSON_COUNT, LESSONS } from '../../src/lessons/list';
 import { lessonRuns, readLesson, recordedRunner } from '../../src/lessons/node';
@@ -23,7 +24,7 @@ import type { ScenarioRun } from './runs';
 import { stepTwin } from './twin';
 
 /** From `s/lesson-2/` to the site. */
-const UP = '../../';
+export const UP = '../../';
 const CHARMS = join(import.meta.dirname, '../../src/charms');
 
 /** A part, its run to the end, and as far as its pictures show it. */
@@ -137,11 +138,15 @@ function block(each: Block, run: ComputedRun): string {
   }
 }
 
+function charmText(id: string): string | null {
+  return isId(RECONCILER_IDS, id) ? readFileSync(join(CHARMS, CHARM_FILES[id].file), 'utf8') : null;
+}
+
 function code(lesson: Lesson, part: Part, run: ComputedRun): string {
   const id = run.start.setup.charm ?? '';
   const first = lesson.parts.find((each) => runOfPart(lesson, each).setup.charm === id);
-  if (first !== part || !isId(RECONCILER_IDS, id)) return '';
-  const lines = codeSeen(run, readFileSync(join(CHARMS, CHARM_FILES[id].file), 'utf8'));
+  if (first !== part) return '';
+  const lines = codeSeen(run, charmText(id) ?? '');
   const numbered = lines.map((line) => html(`${String(line.number).padStart(3)}  ${line.text}`));
   return `<pre tabindex="0" aria-label="The charm of this part">${numbered.join('\n')}</pre>\n`;
 }
@@ -183,6 +188,12 @@ export function lessonBody({ lesson, parts }: LessonPage): string {
       ].join('\n');
     })
     .join('\n');
+}
+
+/** The article as Markdown. @param site an address that ends in a slash */
+export function lessonMarkdown({ lesson, parts }: LessonPage, site: string): string {
+  const runs = new Map(parts.map(({ part, whole }) => [part.run, whole]));
+  return lessonArticle(lesson, runs, { site, charm: charmText });
 }
 
 export function lessonFrom({ lesson }: LessonPage): string {

@@ -36,6 +36,8 @@ figcaption{padding:8px 0}
 ol,ul{margin:0 0 16px;padding-left:32px}
 pre{overflow-x:auto;margin:0 0 16px;padding:8px 12px;border:1px solid var(--rule);border-radius:6px;background:var(--panel);font-size:13px;line-height:20px}
 code,pre{font-family:ui-monospace,Menlo,Consolas,monospace}
+summary{cursor:pointer}
+details{margin:0 0 8px}
 li{margin:0 0 8px;scroll-margin:16px}
 li a{color:inherit;text-decoration-color:var(--rule-2)}
 li.matters{padding:8px 12px;border-left:3px solid var(--accent);background:var(--accent-tint)}
@@ -52,7 +54,7 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-interface Named {
+export interface Named {
   /** Name of its folder. */
   readonly id: string;
   readonly title: string;
@@ -145,34 +147,41 @@ ${stepItems(run)}
 `;
 }
 
-export function lessonPage(page: LessonPage, site: Site): string {
-  const { id, lesson, picture } = page;
-  const { matters } = picture;
-  const named = { id, title: lesson.title, summary: lesson.says };
-  const twin = stepTwin(picture, matters);
-  const live = `../../?view=learn&amp;lesson=${lesson.number}`;
-  return `${head(lesson.title, lesson.says, previewTags(named, site), '../../')}
+/** A page that is read. @param from where it belongs, in plain words @param body HTML */
+export function articlePage(page: Named, site: Site, from: string, body: string): string {
+  return `${head(page.title, page.summary, previewTags(page, site), '../../')}
 </head>
 <body>
 <main>
-<p class="from"><a href="../../">Renewal Gap</a> · <a href="../">All lessons and scenarios</a> · ${html(lessonFrom(page))}</p>
-<h1>${html(lesson.title)}</h1>
-<p>${html(lesson.says)}</p>
-<figure>
-<div class="picture"><img src="figure.svg" width="${WIDTH_WITH_MARGIN}" height="${figureHeight(picture, matters)}" alt="${html(figureTitle(picture, matters))}. ${html(twin.story)}" /></div>
-</figure>
-<p><a href="${live}">Beside the live explorer</a>, which asks before it tells.</p>
-${lessonBody(page)}
+<p class="from"><a href="../../">Renewal Gap</a> · <a href="../">All lessons and scenarios</a> · ${html(from)}</p>
+<h1>${html(page.title)}</h1>
+<p>${html(page.summary)}</p>
+${body}
 </main>
 </body>
 </html>
 `;
 }
 
-export function listPage(runs: readonly ScenarioRun[], lessons: readonly LessonPage[]): string {
-  const taught = lessons.map(
-    ({ id, lesson }) =>
-      `<li><a href="${id}/">${html(lesson.title)}</a><br><span class="says">${html(lesson.says)}</span></li>`,
+export function lessonPage(page: LessonPage, site: Site): string {
+  const { id, lesson, picture } = page;
+  const { matters } = picture;
+  const twin = stepTwin(picture, matters);
+  const live = `../../?view=learn&amp;lesson=${lesson.number}`;
+  const body = `<figure>
+<div class="picture"><img src="figure.svg" width="${WIDTH_WITH_MARGIN}" height="${figureHeight(picture, matters)}" alt="${html(figureTitle(picture, matters))}. ${html(twin.story)}" /></div>
+</figure>
+<p><a href="${live}">Beside the live explorer</a>, which asks before it tells. The same as <a href="twin.md">Markdown</a>.</p>
+${lessonBody(page)}`;
+  return articlePage({ id, title: lesson.title, summary: lesson.says }, site, lessonFrom(page), body);
+}
+
+/** @param byHand the lesson that is done on a page of its own */
+export function listPage(runs: readonly ScenarioRun[], lessons: readonly LessonPage[], byHand: Named): string {
+  const read = lessons.map(({ id, lesson }): Named => ({ id, title: lesson.title, summary: lesson.says }));
+  const taught = [...read, byHand].map(
+    ({ id, title, summary }) =>
+      `<li><a href="${id}/">${html(title)}</a><br><span class="says">${html(summary)}</span></li>`,
   );
   const items = runs.map(
     ({ scenario }) =>
