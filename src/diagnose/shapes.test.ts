@@ -161,6 +161,31 @@ describe('two sides', () => {
   });
 });
 
+describe('the same side twice', () => {
+  const later = () =>
+    showUnit('signer/0', [{ units: { 'web/0': { certificate_signing_requests: requestsValue({ csr: csrA2 }) } } }]);
+
+  it('in two states: the later one in the paste is taken, which is newer in a terminal, and that is said', () => {
+    const { ids, dump } = read(`${providerSide()}\n${later()}\n${requirerSide()}`);
+    expect(ids.slice(0, 2)).toEqual(['two-states web/0', 'renewal-gap web/0 csr-3']);
+    expect(dump.relations).toHaveLength(1);
+    expect(read(`${later()}\n${providerSide()}\n${requirerSide()}`).ids).toContain('assigned web/0 csr-2');
+  });
+
+  it('in one state, however it is written, is no finding', () => {
+    const spaced = providerSide().replaceAll('": "', '":   "');
+    expect(read(`${providerSide()}\n${spaced}\n${providerSide()}`).ids.join()).not.toContain('two-states');
+  });
+
+  it('once shortened by hand, the whole one is kept, whatever comes later', () => {
+    const cut = later().replace(/(-----BEGIN CERTIFICATE REQUEST-----\\n.{20})[^"]*"/, '$1..."');
+    const { dump } = read(`${providerSide()}\n${cut}`);
+    const [unit] = dump.relations[0]?.units ?? [];
+    expect(JSON.stringify(unit?.unit.bag?.data)).not.toContain('...');
+    expect(unit?.requests?.requests[0]?.csr.state).toBe('ok');
+  });
+});
+
 describe('other outputs', () => {
   it('S-12 JSON with two levels of escaping, and the empty local unit that JSON does not omit', () => {
     const dump = {

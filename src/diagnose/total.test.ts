@@ -148,6 +148,15 @@ describe('size', () => {
     );
   });
 
+  it('what has too many lines is read to a line that is named', () => {
+    const unit =
+      "web/0:\n  relation-info:\n  - relation-id: 1\n    endpoint: certificates\n    application-data:\n      certificates: '[]'\n";
+    const { dropped, relations } = readDump(`${unit}${'#\n'.repeat(50_000)}`);
+    expect(relations).toHaveLength(1);
+    expect(dropped).toEqual([{ kind: 'text', name: 'all after line 40,000', where: null, count: 1 }]);
+    expect(readDump(unit).dropped).toEqual([]);
+  });
+
   it.each([
     ['beginnings of PEM without an end', '-----BEGIN CERTIFICATE-----\n'],
     ['beginnings of keys without an end', '-----BEGIN RSA PRIVATE KEY-----\n'],

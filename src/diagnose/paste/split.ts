@@ -8,6 +8,12 @@ export interface Chunk {
   readonly text: string;
 }
 
+export interface Split {
+  readonly chunks: readonly Chunk[];
+  /** How many lines were looked at before there were too many documents or lines; null: all. */
+  readonly unread: number | null;
+}
+
 const FENCE = /^\s*(?:```|~~~)/;
 const COMMAND = /[$#%❯➜>]\s+(?:sudo\s+)?(?:juju|jhack|kubectl|cat|jq|yq)\b/;
 /** `user@host:~/charm`, before the sign that asks for a command. */
@@ -242,14 +248,15 @@ class Splitter {
     return null;
   }
 
-  split(): readonly Chunk[] {
+  split(): Split {
     const chunks: Chunk[] = [];
-    for (let at = 0; at < this.lines.length && chunks.length < MAX_CHUNKS;) {
+    let at = 0;
+    while (at < this.lines.length && chunks.length < MAX_CHUNKS) {
       const cut = this.cutAt(at);
       if (cut) chunks.push(cut.chunk);
       at = cut ? cut.next : at + 1;
     }
-    return chunks;
+    return { chunks, unread: at < this.lines.length ? at : null };
   }
 }
 
@@ -264,6 +271,8 @@ function headOf(text: string): string {
 }
 
 /** The documents of a paste, in order. */
-export function split(text: string): readonly Chunk[] {
-  return new Splitter(headOf(text)).split();
+export function split(text: string): Split {
+  const head = headOf(text);
+  const { chunks, unread } = new Splitter(head).split();
+  return { chunks, unread: unread ?? (head.length < text.length ? MAX_LINES : null) };
 }

@@ -166,5 +166,9 @@ function readChunk(chunk: Chunk): ReadDocuments {
 
 /** Everything of interest in a cleaned paste. */
 export function readDocuments(text: string): ReadDocuments {
-  return merged(split(text).map(readChunk));
+  const { chunks, unread } = split(text);
+  const read = merged(chunks.map(readChunk));
+  if (unread === null) return read;
+  const name = `all after line ${unread.toLocaleString('en-US')}`;
+  return { ...read, dropped: [...read.dropped, { kind: 'text', name, where: null, count: 1 }] };
 }
