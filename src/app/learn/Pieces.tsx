@@ -19,16 +19,17 @@ export function Pieces({ pieces, going }: { readonly pieces: readonly Piece[]; r
   return pieces.map((piece, at) => {
     switch (piece.kind) {
       case 'text':
-        return pieces[at - 1]?.kind === 'term' ? joined(piece.text) : piece.text;
+        return pieces[at - 1]?.kind === 'term' ? piece.text.slice(signsOf(piece).length) : piece.text;
       case 'code':
         return <code key={at}>{piece.text}</code>;
       case 'strong':
         return <b key={at}>{piece.text}</b>;
       case 'term':
         return (
-          <Term key={at} term={piece.term}>
-            {piece.text}
-          </Term>
+          <span key={at} className="kept">
+            <Term term={piece.term}>{piece.text}</Term>
+            {signsOf(pieces[at + 1])}
+          </span>
         );
       case 'link':
         return <To key={at} to={piece.to} text={piece.text} going={going} />;
@@ -36,9 +37,9 @@ export function Pieces({ pieces, going }: { readonly pieces: readonly Piece[]; r
   });
 }
 
-/** A button is a thing to the line breaker: without this a comma after it may begin the next line. */
-function joined(text: string): string {
-  return /^[.,:;?)”]/.test(text) ? `\u2060${text}` : text;
+/** A button is a thing to the line breaker: a comma after it would begin the next line. It stays with the term. */
+function signsOf(piece: Piece | undefined): string {
+  return piece?.kind === 'text' ? (/^[.,:;?)”]+/.exec(piece.text)?.[0] ?? '') : '';
 }
 
 function To({ to, text, going }: { readonly to: Target; readonly text: string; readonly going: Going | null }) {

@@ -222,11 +222,11 @@ function Properties({ result, situation }: { readonly result: CellResult; readon
     <section aria-label="What was searched" className="mx-part">
       <h3>What was searched</h3>
       <p>
-        {counts.states.toLocaleString('en-US')} worlds, {counts.moves.toLocaleString('en-US')} moves, at most{' '}
+        {counts.states.toLocaleString('en-US')} states, {counts.moves.toLocaleString('en-US')} moves, at most{' '}
         {counts.depth} moves from the start, {Math.round(counts.ms).toLocaleString('en-US')} ms.{' '}
         {complete
           ? 'Nothing was left unexplored.'
-          : `${counts.notExplored.toLocaleString('en-US')} worlds were not explored.`}{' '}
+          : `${counts.notExplored.toLocaleString('en-US')} states were not explored.`}{' '}
         {SITUATION_DATA[situation].why}
       </p>
       <ul className="mx-properties">

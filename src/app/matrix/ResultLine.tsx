@@ -46,7 +46,7 @@ export function ResultLine({ rows, results, searching, also, stopped, ms, python
         <div className="mx-progress">
           <progress max={all} value={done} aria-label="Cells found" />
           <span>
-            {done} of {all} cells{pace > 0 && `, ${pace.toLocaleString('en-US')} worlds a second`}
+            {done} of {all} cells{pace > 0 && `, ${pace.toLocaleString('en-US')} states a second`}
           </span>
           <button type="button" className="btn" onClick={onCancel}>
             Cancel

@@ -73,7 +73,7 @@ export function wordsOf(state: CellState): CellWords {
     case 'waiting':
       return { word: 'waiting', more: '', verdict: null };
     case 'searching':
-      return { word: 'searching', more: `${state.progress.states.toLocaleString('en-US')} worlds`, verdict: null };
+      return { word: 'searching', more: `${state.progress.states.toLocaleString('en-US')} states`, verdict: null };
     case 'says-nothing':
       return { word: 'not about it', more: '', verdict: null };
     case 'failed':

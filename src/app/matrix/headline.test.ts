@@ -49,8 +49,8 @@ describe('the result line', () => {
       ['gate/renewal', { kind: 'failed', why: 'no Python' }] as const,
     ]);
     const text = effortText(effortOf(found, ROWS), 1234);
-    expect(text).toContain('1 cells, 10 worlds, 20 moves in 1.2 s.');
-    expect(text).toContain('7 worlds in 1 cells were not explored.');
+    expect(text).toContain('1 cells, 10 states, 20 moves in 1.2 s.');
+    expect(text).toContain('7 states in 1 cells were not explored.');
     expect(text).toContain('1 cells have no verdict');
     expect(text).toContain('1 cells could not be searched.');
   });

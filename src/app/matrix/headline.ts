@@ -125,11 +125,11 @@ export function effortText(effort: Effort, ms: number | null): string {
   const { cells, worlds, moves, notExplored, cut, silent, failed } = effort;
   const time = ms === null ? '' : ` in ${(ms / 1000).toFixed(1)} s`;
   return [
-    `${number(cells)} cells, ${number(worlds)} worlds, ${number(moves)} moves${time}.`,
-    `Bound: ${number(USUAL_LIMITS.states)} worlds a cell, and those of each situation below.`,
+    `${number(cells)} cells, ${number(worlds)} states, ${number(moves)} moves${time}.`,
+    `Bound: ${number(USUAL_LIMITS.states)} states a cell, and those of each situation below.`,
     cut === 0
       ? 'Within these nothing was left unexplored.'
-      : `${number(notExplored)} worlds in ${cut} cells were not explored.`,
+      : `${number(notExplored)} states in ${cut} cells were not explored.`,
     ...(silent === 0 ? [] : [`${silent} cells have no verdict: the situation is not about that charm.`]),
     ...(failed === 0 ? [] : [`${failed} cells could not be searched.`]),
   ].join(' ');

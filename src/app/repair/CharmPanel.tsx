@@ -60,11 +60,9 @@ export function CharmPanel({ session }: { readonly session: Session }) {
         )}
       </div>
       <div ref={place} className="edit-field">
-        {field === null && (
-          <pre className="repair-plain" tabIndex={0} aria-label="charm.py">
-            {text}
-          </pre>
-        )}
+        <pre className={field === null ? 'repair-plain' : 'repair-plain on-paper'} tabIndex={0} aria-label="charm.py">
+          {text}
+        </pre>
       </div>
       <div className="repair-foot">
         {problem === null ? (

@@ -14,7 +14,7 @@ export interface Told {
 
 const lower = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-/** `outage, 12 min`, `serves revoked, no end`, `searching, 120 worlds`. @param stopped nothing more will be found of it */
+/** `outage, 12 min`, `serves revoked, no end`, `searching, 120 states`. @param stopped nothing more will be found of it */
 export function rowWords(row: Row | undefined, stopped = false): { readonly word: string; readonly more: string } {
   if (stopped && row?.kind !== 'found' && row?.kind !== 'not-about' && row?.kind !== 'failed')
     return { word: '', more: 'not checked' };
@@ -27,7 +27,7 @@ export function rowWords(row: Row | undefined, stopped = false): { readonly word
     case 'searching':
       return {
         word: '',
-        more: row.states === 0 ? 'searching' : `searching, ${row.states.toLocaleString('en-GB')} worlds`,
+        more: row.states === 0 ? 'searching' : `searching, ${row.states.toLocaleString('en-GB')} states`,
       };
     case 'not-about':
       return { word: '', more: 'not about this charm' };
@@ -82,7 +82,7 @@ export function whyBad(row: Row | undefined): string {
   if (row?.kind !== 'found') return '';
   const property = propertyOf(row.result);
   if (property !== null) return `${PROPERTIES[property]}.`;
-  return `After ${row.result.counts.states.toLocaleString('en-GB')} worlds the search had not come to its end: this charm goes on to new states with every hook.`;
+  return `After ${row.result.counts.states.toLocaleString('en-GB')} states the search had not come to its end: this charm goes on to new ones with every hook.`;
 }
 
 export function counts(checked: Checked, repair: Repair) {
