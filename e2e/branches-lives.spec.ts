@@ -106,6 +106,7 @@ test('the menu of a secret acts on it at the step under the pointer', async ({ p
     .click({ button: 'right', position: { x: 8, y: 8 } });
   const menu = page.getByRole('menu');
   await expect(menu.getByRole('menuitem', { name: /^Follow cert-1/ })).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: /^What it means/ })).toBeVisible();
   const step = await explorer.step();
   await menu.getByRole('menuitem', { name: /^Rotate key/ }).click();
   await expect(explorer.slider).toHaveValue(String(step + 1), { timeout: 60_000 });

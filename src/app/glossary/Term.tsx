@@ -1,10 +1,7 @@
 import { useId, useState } from 'react';
 import { termOf } from '../../lessons/glossary';
+import { glossaryAddress } from './address';
 import './term.css';
-
-export function glossaryAddress(term: string): string {
-  return `?view=glossary#${term}`;
-}
 
 interface Props {
   /** Id in the glossary. */

@@ -7,8 +7,10 @@ import { Menu, type MenuGroup } from '../shell/Menu';
 import { useInstant } from '../settings/zone';
 import { useExplorer } from '../store/context';
 import { useActive } from '../store/hooks';
+import { glossaryAddress } from '../glossary/address';
 import { LaneButtons } from './LaneButtons';
-import { meaningOf, type Known, type Meaning } from './meaning';
+import { LANE_IDS, LANE_TERMS, meaningOf, type Known, type Meaning } from './meaning';
+import { arrowsAt } from './follow';
 import { actionsAt } from './menuOf';
 import { Minimap } from './Minimap';
 import { placeOf, type Place } from './place';
@@ -130,7 +132,7 @@ export function TimelineExtras({ stage, model, pressed, onPressed }: Props) {
           onLeave={hide}
         />
       )}
-      {opened !== null && <PlaceMenu opened={opened} meaning={menu} onClose={() => setOpened(null)} />}
+      {opened !== null && <PlaceMenu opened={opened} meaning={menu} model={model} onClose={() => setOpened(null)} />}
     </>
   );
 }
@@ -207,10 +209,16 @@ function useTip(stage: Stage, known: Known) {
 interface MenuProps {
   readonly opened: Opened;
   readonly meaning: Meaning | null;
+  readonly model: TimelineModel;
   readonly onClose: () => void;
 }
 
-function PlaceMenu({ opened, meaning, onClose }: MenuProps) {
+/** Beside the run, which stays as it is. */
+function lookUp(term: string): void {
+  window.open(glossaryAddress(term), '_blank', 'noopener');
+}
+
+function PlaceMenu({ opened, meaning, model, onClose }: MenuProps) {
   const { number, world, steps, start } = useActive();
   const { act, follow, select, openSheet } = useExplorer((state) => state.commands);
   const { names } = steps.at(-1)?.after ?? start;
@@ -226,8 +234,21 @@ function PlaceMenu({ opened, meaning, onClose }: MenuProps) {
       : []),
     ...(holdsData ? [{ key: 'raw', label: 'Show it as Juju does', onPick: () => openSheet('raw') }] : []),
   ];
+  const lane = LANE_IDS.find((id) => id === opened.place.lane);
+  const term = lane === undefined ? null : LANE_TERMS[lane];
+  const words =
+    term === null ? [] : [{ key: 'words', label: 'What it means', hint: 'glossary', onPick: () => lookUp(term) }];
   const groups: readonly MenuGroup[] = [
-    { title: null, items: [...lives, ...looks] },
+    { title: null, items: [...lives, ...looks, ...words] },
+    {
+      title: null,
+      items: arrowsAt(model, meaning !== null && meaning.step > 0 ? meaning.step : number).map((each) => ({
+        key: each.label,
+        label: each.label,
+        hint: each.hint,
+        onPick: () => select(each.step),
+      })),
+    },
     {
       title: `Do at step ${number}`,
       items: choices.map(({ key, label, hint, allowed, action }) => ({

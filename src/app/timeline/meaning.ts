@@ -38,6 +38,20 @@ export const LANE_TITLES: Readonly<Record<LaneId, string>> = {
   'provider-hooks': 'Provider hooks',
 };
 
+export const LANE_IDS = Object.keys(LANE_TITLES) as readonly LaneId[];
+
+/** The word of the glossary that a lane is about. */
+export const LANE_TERMS: Readonly<Record<LaneId, string>> = {
+  health: 'outage',
+  files: 'certificate',
+  pull: 'pull-api',
+  'requirer-hooks': 'hook',
+  'requirer-databag': 'databag',
+  secrets: 'secret',
+  'provider-databag': 'databag',
+  'provider-hooks': 'provider',
+};
+
 export const LANE_MEANINGS: Readonly<Record<LaneId, string>> = {
   health:
     'What clients of this unit meet, read from its disk and configuration. The line beneath is the life of the certificate.',

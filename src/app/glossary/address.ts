@@ -1,0 +1,4 @@
+/** @param term id in the glossary */
+export function glossaryAddress(term: string): string {
+  return `?view=glossary#${term}`;
+}
