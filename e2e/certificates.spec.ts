@@ -21,7 +21,7 @@ test('two requests of a renewal: the same for the library, another one for the p
   await expect(verdicts).toContainText('The provider treats them as different');
   await page.getByLabel('Only differences').check();
   await expect(fields.getByRole('row', { name: /^DNS names/ })).toHaveCount(0);
-  await expect(page.getByLabel('PEM of csr-1')).toContainText('BEGIN CERTIFICATE REQUEST');
+  await expect(page.getByLabel('PEM of csr-2')).toContainText('BEGIN CERTIFICATE REQUEST');
   await expect(page.getByRole('region', { name: 'Who signed whom' })).toContainText('signature checked');
   await expect(page.getByRole('region', { name: 'Validity of cert-1' })).toContainText('90 %');
 });
@@ -45,7 +45,7 @@ test('the explorer leads to a request from its life', async ({ page }) => {
 
 test('pasted PEM is decoded and matched; a private key is told of and dropped', async ({ page }) => {
   await open(page);
-  const pem = (await page.getByLabel('PEM of csr-1').textContent()) ?? '';
+  const pem = (await page.getByLabel('PEM of csr-2').textContent()) ?? '';
   await page.getByRole('button', { name: 'Paste PEM' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Paste requests and certificates');
   const key = '-----BEGIN PRIVATE KEY-----\nMIIBVQIBADANBgkqhkiG9w0BAQEFAASC\n-----END PRIVATE KEY-----\n';
@@ -61,6 +61,24 @@ test('pasted PEM is decoded and matched; a private key is told of and dropped', 
   await expect(page.getByRole('region', { name: 'What is in it' })).toContainText('web.example');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('A request for web.example');
   expect(page.url()).not.toContain('MII');
+});
+
+test('a paste without a request or certificate stays to be corrected, without the key that was in it', async ({
+  page,
+}) => {
+  await page.goto('?view=certificates&from=paste');
+  const field = page.getByRole('textbox', { name: 'PEM, one text or many' });
+  await field.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData(
+      'text',
+      'O Rose\n-----BEGIN PRIVATE KEY-----\nMIIBVQIBADANBgkqhkiG9w0BAQEFAASC\n-----END PRIVATE KEY-----\n',
+    );
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('no request and no certificate', SLOW);
+  await expect(page.getByRole('region', { name: 'Private key' })).toContainText('Nothing of it was kept');
+  await expect(field).toHaveValue('O Rose\n<private key dropped>\n');
 });
 
 test('axe finds nothing in both themes, wide and narrow, and nothing scrolls sideways', async ({ page }) => {

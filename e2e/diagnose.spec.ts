@@ -143,7 +143,7 @@ test('nothing is asked of the network and nothing is stored while one pastes, an
   await paste(page, large.slice(0, 2 * 1024 * 1024));
   await expect(listing(page)).toBeVisible({ timeout: 60_000 });
   const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
-  expect(longest).toBeLessThan(2000);
+  expect(longest).toBeLessThan(1000);
   expect(asked).toEqual([]);
   expect(page.url()).toBe(address);
   expect(

@@ -317,6 +317,14 @@ describe('certificates that do not fit', () => {
     const found = find({}, { certificate_signing_requests: requestsValue({ csr: rsa }) });
     expect(byId(found, 'same-request')).toMatchObject({ scenario: 'same-request' });
   });
+
+  it('and no such word about a key that the library does not make: its signatures are another matter', () => {
+    const args = ['req', '-new', '-newkey', 'ed25519', '-nodes', '-keyout', '/dev/null', '-subj', '/CN=ed.example'];
+    const csr = execFileSync('openssl', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    const found = find({}, { certificate_signing_requests: requestsValue({ csr }) });
+    expect(ids(found)).toContain('no-answer');
+    expect(ids(found)).not.toContain('same-request');
+  });
 });
 
 /** The library itself reads the same databags. */

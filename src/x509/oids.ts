@@ -63,6 +63,9 @@ export const CURVES: Readonly<Record<string, { readonly name: string; readonly n
     '1.3.132.0.34': { name: 'secp384r1', nist: 'P-384', bits: 384 },
     '1.3.132.0.35': { name: 'secp521r1', nist: 'P-521', bits: 521 },
     '1.3.132.0.10': { name: 'secp256k1', nist: '', bits: 256 },
+    '1.3.36.3.3.2.8.1.1.7': { name: 'brainpoolP256r1', nist: '', bits: 256 },
+    '1.3.36.3.3.2.8.1.1.11': { name: 'brainpoolP384r1', nist: '', bits: 384 },
+    '1.3.36.3.3.2.8.1.1.13': { name: 'brainpoolP512r1', nist: '', bits: 512 },
     '1.3.132.0.33': { name: 'secp224r1', nist: 'P-224', bits: 224 },
   };
 

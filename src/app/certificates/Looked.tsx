@@ -74,7 +74,7 @@ export function LookedAt(props: Props) {
         )}
       </section>
       <div className="ct-side">
-        <PemPanel names={names} shown={shown} made={made} />
+        <PemPanel names={names} first={right} shown={shown} made={made} />
         {children}
         <ChainPanel chains={chains} title="Who signed whom" />
       </div>

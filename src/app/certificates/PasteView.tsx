@@ -55,7 +55,10 @@ export function PasteView({ call, notices }: Props) {
           rest: 'In any order, in bundles, indented or on one line: they are decoded and matched here.',
         }
       : items.length === 0
-        ? { bold: 'There is no request and no certificate in this paste.', rest: '' }
+        ? {
+            bold: 'There is no request and no certificate in this paste.',
+            rest: 'Each stands between a line with BEGIN and one with END; paste those lines too.',
+          }
         : storyOf(looked, chosen, items);
   return (
     <PageFrame
@@ -86,7 +89,14 @@ export function PasteView({ call, notices }: Props) {
         <Story {...story} notices={refused === null ? notices : [...notices, refused]} />
         <div className="ct-paste">
           <section className="panel" aria-label="Your paste">
-            <PasteField label="PEM, one text or many" busy={busy} atOnce onRead={read} />
+            <PasteField
+              key={pasted?.unread ?? ''}
+              label="PEM, one text or many"
+              text={pasted?.unread ?? ''}
+              busy={busy}
+              atOnce
+              onRead={read}
+            />
             <p className="cap dg-private">Decoded in this browser. Nothing is sent or stored. Up to two megabytes.</p>
           </section>
           {pasted && <Found pasted={pasted} />}

@@ -4,14 +4,16 @@ import type { Shown } from './messages';
 
 interface Props {
   readonly names: readonly string[];
+  /** What is looked at: shown until another one is picked. */
+  readonly first: string;
   readonly shown: ReadonlyMap<string, Shown>;
   /** Said beneath: where the bytes come from. */
   readonly made: boolean;
 }
 
-export function PemPanel({ names, shown, made }: Props) {
+export function PemPanel({ names, first, shown, made }: Props) {
   const [picked, setPicked] = useState<string | null>(null);
-  const name = picked !== null && names.includes(picked) ? picked : (names[0] ?? '');
+  const name = picked !== null && names.includes(picked) ? picked : first;
   const found = shown.get(name);
   return (
     <section className="panel ct-pem" aria-labelledby="ct-pem-title">

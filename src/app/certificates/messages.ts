@@ -50,6 +50,8 @@ export interface Pasted {
   readonly problems: readonly { readonly line: number; readonly text: string }[];
   /** Names that share a key. */
   readonly sameKey: readonly { readonly key: string; readonly names: readonly string[] }[];
+  /** The text without private keys, where nothing was found in it and it is short enough to be corrected in a field. */
+  readonly unread: string;
 }
 
 export interface Chains {

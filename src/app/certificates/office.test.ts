@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Maker } from '../../diagnose/testing';
 import { Office } from './office';
@@ -11,6 +12,23 @@ async function made() {
 }
 
 const paste = (text: string) => new Office().answer('paste', { text });
+
+describe('kinds of keys that the library does not make', () => {
+  it.each([
+    ['ed25519', 'ED25519'],
+    ['rsa-pss', 'RSA-PSS'],
+    ['ec', 'EC secp256k1'],
+  ] as const)('%s is named as OpenSSL names it', async (kind, name) => {
+    const made =
+      kind === 'ec'
+        ? generateKeyPairSync('ec', { namedCurve: 'secp256k1' })
+        : kind === 'rsa-pss'
+          ? generateKeyPairSync('rsa-pss', { modulusLength: 2048 })
+          : generateKeyPairSync('ed25519');
+    const read = await paste(String(made.publicKey.export({ type: 'spki', format: 'pem' })));
+    expect(read.publicKeys.map(({ text }) => text.split(',')[0])).toEqual([name]);
+  });
+});
 
 describe('pasted PEM', () => {
   it('keeps its lines when a key stood before it, and nothing of the key', async () => {

@@ -14,6 +14,7 @@ import {
   type RealStore,
 } from '../../x509';
 
+import { MAX_FIELD } from '../../diagnose/limits';
 import { dropKeys, KEY_DROPPED, normalise } from '../../diagnose/paste/clean';
 import type { Calls, Chains, Pasted, RunObject, Shown } from './messages';
 
@@ -26,7 +27,8 @@ type Found = Ready | { readonly problem: string };
 const NOTHING: Chains = { links: [], chains: [] };
 
 function titleOf(object: Decoded): string {
-  return object.subject.find((part) => part.short === 'CN')?.value ?? nameText(object.subject);
+  const name = object.subject.find((part) => part.short === 'CN')?.value ?? nameText(object.subject);
+  return name === '' ? 'empty subject' : name;
 }
 
 function shown(name: string, found: Found): Shown {
@@ -103,6 +105,7 @@ export class Office {
       })),
       problems: read.problems,
       sameKey: read.sameKey.map(({ key, names }) => ({ key: key.name, names })),
+      unread: read.items.length === 0 && cleaned.text.length <= MAX_FIELD ? dropKeys(normalise(text)).text : '',
     };
   }
 

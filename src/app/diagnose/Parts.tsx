@@ -1,11 +1,9 @@
+import { MAX_FIELD } from '../../diagnose/limits';
 import type { Reading } from './messages';
 import type { Diagnosis } from './useDiagnosis';
 
 /** What of the paste is being edited: one dump, a new one, or the list of them is open. */
 export type Editing = { readonly part: number; readonly text: string } | 'new' | 'list' | null;
-
-/** Longer texts make a field slow; they can be taken out and pasted again. */
-export const EDITABLE = 300_000;
 
 interface Props {
   readonly reading: Reading;
@@ -27,8 +25,8 @@ export function Parts({ reading, diagnosis, onEdit }: Props) {
             <button
               type="button"
               className="btn quiet"
-              disabled={part.size > EDITABLE}
-              title={part.size > EDITABLE ? 'Too long for a field: remove it and paste it again' : undefined}
+              disabled={part.size > MAX_FIELD}
+              title={part.size > MAX_FIELD ? 'Too long for a field: remove it and paste it again' : undefined}
               aria-label={`Edit ${name}`}
               onClick={() =>
                 void diagnosis.call('text', { part: part.id }).then((text) => onEdit({ part: part.id, text }))

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { MAX_FIELD } from '../../diagnose/limits';
 import { Commands } from './Commands';
 import { PasteField } from './PasteField';
-import { EDITABLE, Parts, type Editing } from './Parts';
+import { Parts, type Editing } from './Parts';
 import type { Reading } from './messages';
 import type { Diagnosis } from './useDiagnosis';
 import { usePasteAnywhere } from './usePasteAnywhere';
@@ -17,7 +18,7 @@ export function Unread({ reading, diagnosis }: Props) {
   const { parts } = reading;
   const [editing, setEditing] = useState<Editing>(null);
   const only = parts.length === 1 ? parts[0] : undefined;
-  const shown = useText(diagnosis, only !== undefined && only.size <= EDITABLE ? only.id : null, reading);
+  const shown = useText(diagnosis, only !== undefined && only.size <= MAX_FIELD ? only.id : null, reading);
   const dropped = droppedLines(reading.dropped);
   usePasteAnywhere((text) => (only === undefined ? diagnosis.add(text) : diagnosis.replace(only.id, text)));
   const field =

@@ -17,7 +17,7 @@ describe('a file', () => {
       problem: 'dump.txt: A text of more than two megabytes is not read: paste the output for one unit.',
     });
     expect(await textOfFile(file(Uint8Array.from([1, 0, 2])))).toEqual({
-      problem: 'dump.txt is no text: save the output of the command as one.',
+      problem: 'dump.txt is no text: what Juju prints or PEM is read here.',
     });
   });
 });

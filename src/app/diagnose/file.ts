@@ -18,7 +18,5 @@ function decoded(bytes: Uint8Array): string {
 export async function textOfFile(file: File): Promise<FileText> {
   if (file.size > MAX_FILE) return { problem: `${file.name}: ${TOO_LONG}` };
   const text = decoded(new Uint8Array(await file.arrayBuffer()));
-  return text.includes('\0')
-    ? { problem: `${file.name} is no text: save the output of the command as one.` }
-    : { text };
+  return text.includes('\0') ? { problem: `${file.name} is no text: what Juju prints or PEM is read here.` } : { text };
 }

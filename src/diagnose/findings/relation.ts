@@ -117,7 +117,9 @@ function twoStates(context: Context): readonly Finding[] {
 function sameRequest(context: Context): readonly Finding[] {
   return asked(context).flatMap(({ subject, request }): Finding[] => {
     const csr = csrOf(request.csr);
-    if (csr?.key.alg !== 'rsa' || attributesFromCsr(csr, false).addUniqueId) return [];
+    // Other kinds of keys than RSA stand for it in the engine; their signatures are another matter.
+    const isRsa = csr?.key.alg === 'rsa' && (request.csr.decoded?.key.algorithm ?? 'rsa') === 'rsa';
+    if (!csr || !isRsa || attributesFromCsr(csr, false).addUniqueId) return [];
     return [
       finding({
         id: 'same-request',

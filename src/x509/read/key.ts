@@ -31,6 +31,19 @@ function ec(parameters: Der | undefined): Kind {
   return { algorithm: 'ec', name, bits: curve?.bits ?? null, curve: curve?.name ?? oid, exponent: null };
 }
 
+/** Kinds of keys that the library does not make, as OpenSSL names them. */
+const OTHERS: Readonly<Record<string, { readonly name: string; readonly bits: number | null }>> = {
+  '1.3.101.112': { name: 'ED25519', bits: 256 },
+  '1.3.101.113': { name: 'ED448', bits: 456 },
+  '1.2.840.113549.1.1.10': { name: 'RSA-PSS', bits: null },
+  '1.2.840.10040.4.1': { name: 'DSA', bits: null },
+};
+
+function other(oid: string): Kind {
+  const { name, bits } = OTHERS[oid] ?? { name: oid, bits: null };
+  return { algorithm: 'other', name, bits, curve: null, exponent: null };
+}
+
 /** @throws DerError */
 export function readKey(of: Der | undefined): KeyInfo {
   const [algorithm, key] = sequence(of);
@@ -39,11 +52,6 @@ export function readKey(of: Der | undefined): KeyInfo {
   const name = readOid(oid);
   const bits = readBits(key);
   const spki = whole(of);
-  const kind: Kind =
-    name === RSA
-      ? rsa(bits)
-      : name === EC
-        ? ec(parameters)
-        : { algorithm: 'other', name, bits: null, curve: null, exponent: null };
+  const kind: Kind = name === RSA ? rsa(bits) : name === EC ? ec(parameters) : other(name);
   return { ...kind, id: sha256OfBytes(spki), keyId: sha1OfBytes(bits), spki };
 }
