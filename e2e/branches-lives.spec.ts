@@ -99,6 +99,26 @@ test('the timeline by keys: along the lanes, what each shows, its life, and its 
   await expect(life()).toContainText('Life of csr-2');
 });
 
+test('an arrow is followed by keys: from what a hook wrote to the hook that it caused, and back', async ({ page }) => {
+  const requests = page
+    .getByRole('toolbar', { name: /Lanes at step/ })
+    .getByRole('button', { name: /^Requirer databag/ });
+  await requests.focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menu').getByRole('menuitem').first()).toBeFocused();
+  await page.getByRole('menuitem', { name: /^Follow the arrow to step 10, / }).focus();
+  await page.keyboard.press('Enter');
+  await expect(explorer.slider).toHaveValue('10');
+  await page
+    .getByRole('toolbar', { name: /Lanes at step 10/ })
+    .getByRole('button', { name: /^Provider hooks/ })
+    .focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: /^Follow the arrow back to step 9, / }).focus();
+  await page.keyboard.press('Enter');
+  await expect(explorer.slider).toHaveValue('9');
+});
+
 test('the menu of a secret acts on it at the step under the pointer', async ({ page }) => {
   await explorer.timeline
     .locator('[data-lane="secrets"][data-kind="held"]')

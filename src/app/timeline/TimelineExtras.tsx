@@ -241,8 +241,8 @@ function PlaceMenu({ opened, meaning, model, onClose }: MenuProps) {
   const groups: readonly MenuGroup[] = [
     { title: null, items: [...lives, ...looks, ...words] },
     {
-      title: null,
-      items: arrowsAt(model, meaning !== null && meaning.step > 0 ? meaning.step : number).map((each) => ({
+      title: 'Arrows',
+      items: arrowsAt(model, [number, ...(meaning === null ? [] : [meaning.step])]).map((each) => ({
         key: each.label,
         label: each.label,
         hint: each.hint,
