@@ -65,7 +65,9 @@ function Looked({ whole, still }: Required<Props>) {
         <span className="cap">{nameOf(charm)}</span>
         {says.override !== '' && <span className="cap">{says.override}</span>}
         <span className="grow" />
-        {!stepping && <span className="cap">{says.ran === '' ? 'did not run in this step' : `${says.ran} ran`}</span>}
+        {!stepping && (
+          <span className="cap ran-lines">{says.ran === '' ? 'did not run in this step' : `${says.ran} ran`}</span>
+        )}
         {lines.stops.length > 0 && !stepping && (
           <button type="button" className="btn quiet" aria-keyshortcuts="." onClick={() => lines.standAt(0)}>
             Line by line
@@ -120,7 +122,7 @@ function Looked({ whole, still }: Required<Props>) {
             <LineEnd lines={lines} />
           </Suspense>
         ) : (
-          <LibraryCalls />
+          <LibraryCalls folds />
         ))}
     </>
   );
