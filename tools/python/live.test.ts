@@ -54,7 +54,7 @@ function gapRun(over: Run['setup'] = {}): Run {
 }
 
 /** One hook of a charm of the test's own. */
-function hookOf(body: string): LiveOutcome {
+function hookOf(body: string, on = engine): LiveOutcome {
   const text = [
     'import ops',
     'from charmlibs.interfaces.tls_certificates import CertificateRequestAttributes, TLSCertificatesRequiresV4',
@@ -68,11 +68,11 @@ function hookOf(body: string): LiveOutcome {
     ...body.split('\n').map((line) => `        ${line}`),
   ].join('\n');
   const charm = { files: { 'charm.py': text }, metadata: null };
-  const answer = engine.load({ library: { version: '1.12.0', source: null }, charm });
+  const answer = on.load({ library: { version: '1.12.0', source: null }, charm });
   if ('error' in answer) throw new Error(answer.error.message);
   const planned = plan(startWorld(defaultSetup(), { related: true, settled: true }), { do: 'deliver', unit: 'web/0' });
   if (planned.kind !== 'hook') throw new Error('the first hook is owed');
-  return engine.run({ input: planned.input, record: RECORD_ALL, overrides: OVERRIDES });
+  return on.run({ input: planned.input, record: RECORD_ALL, overrides: OVERRIDES });
 }
 
 describe('the mirror charm on the real library, through the renewal gap', () => {
@@ -128,6 +128,11 @@ describe('the recordings that come with the page', () => {
 });
 
 describe('a charm in live Python', () => {
+  it('meets a set in the same order in every start, so that a link shows the run that was shared', async () => {
+    const names = 'self.unit.status = ops.ActiveStatus(" ".join({"a.example", "b.example", "c.example", "d.example"}))';
+    expect(hookOf(names, await createNodeEngine()).outcome.effects).toEqual(hookOf(names).outcome.effects);
+  });
+
   it('leaves lines, library calls, commands and log to be shown', () => {
     const { outcome, printed } = hookOf('print("hello")\nself.unit.status = ops.ActiveStatus("up")');
     expect(outcome.report.raised).toBeNull();

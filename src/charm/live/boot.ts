@@ -11,6 +11,12 @@ export const PYODIDE_LOCK = {
   packages: {},
 } as const;
 
+/**
+ * The order of a Python set hangs on hashes of texts, which are drawn anew in each start: a link would not show the run that was shared. In Juju, where
+ * each hook is a start, any order can come.
+ */
+export const PYTHON_ENV = { PYTHONHASHSEED: '0' } as const;
+
 const BOOT = `
 import sys
 sys.path.insert(0, "${SITE}")

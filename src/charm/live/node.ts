@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadPyodide, type PyodideInterface } from 'pyodide';
 import type { HookRunner } from '../../model/hook';
-import { SITE, bootEngine, unpack } from './boot';
+import { PYTHON_ENV, SITE, bootEngine, unpack } from './boot';
 import { filesOf } from './pyodide-files';
 import { Printed } from './engine';
 import { MANIFEST_NAME, STDLIB_REST_PART, libraryPart, manifestSchema, type Manifest } from './manifest';
@@ -52,7 +52,12 @@ export async function createNodeEngine({
   const raw = (part: string): string => join(bundle, 'raw', `${part}.zip`);
   const printed = new Printed();
   const print = (line: string): void => printed.add(line);
-  const py = await loadPyodide({ stdLibURL: raw('stdlib'), stdout: print, stderr: print });
+  const py = await loadPyodide({
+    stdLibURL: raw('stdlib'),
+    stdout: print,
+    stderr: print,
+    env: { ...PYTHON_ENV },
+  });
   for (const part of ['packages', ...manifest.libraries.map(libraryPart)]) unpack(py, readFileSync(raw(part)), SITE);
   mount(py, join(python, 'renewal_gap'), `${SITE}/renewal_gap`);
   for (const folder of ['symbolic', 'stubs']) mount(py, join(python, folder), SITE);

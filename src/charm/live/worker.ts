@@ -4,7 +4,7 @@
  */
 import './no-eval';
 import type { PyodideInterface } from 'pyodide';
-import { PYODIDE_LOCK, SITE, bootEngine, unpack } from './boot';
+import { PYODIDE_LOCK, PYTHON_ENV, SITE, bootEngine, unpack } from './boot';
 import { Printed, type PythonEngine } from './engine';
 import { STDLIB_REST_PART } from './manifest';
 import { toWorkerSchema, type ToPage, type ToWorker } from './protocol';
@@ -57,6 +57,7 @@ async function boot(scope: WorkerScope, parts: Readonly<Record<string, ArrayBuff
     createPyodideModule: scope._createPyodideModule,
     stdout: print,
     stderr: print,
+    env: { ...PYTHON_ENV },
   });
   scope.postMessage({ type: 'phase', phase: 'packages' });
   unpack(py, packages, SITE);

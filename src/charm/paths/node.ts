@@ -5,7 +5,7 @@ import { loadPyodide, type PyodideInterface } from 'pyodide';
 import { z } from 'zod';
 import type { HookInput, HookOutcome } from '../../model/hook';
 import type { Setup } from '../../model/setup';
-import { SITE, unpack } from '../live/boot';
+import { PYTHON_ENV, SITE, unpack } from '../live/boot';
 import { Printed, PythonEngine, type Serve } from '../live/engine';
 import { libraryPart } from '../live/manifest';
 import { DEFAULT_BUNDLE, readManifest } from '../live/node';
@@ -86,7 +86,12 @@ export async function createPathEngine(
   const raw = (part: string): Buffer => readFileSync(join(bundle, 'raw', `${part}.zip`));
   const printed = new Printed();
   const print = (line: string): void => printed.add(line);
-  const py = await loadPyodide({ stdLibURL: join(bundle, 'raw', 'stdlib.zip'), stdout: print, stderr: print });
+  const py = await loadPyodide({
+    stdLibURL: join(bundle, 'raw', 'stdlib.zip'),
+    stdout: print,
+    stderr: print,
+    env: { ...PYTHON_ENV },
+  });
   for (const part of ['packages', ...readManifest(bundle).libraries.map(libraryPart)]) unpack(py, raw(part), SITE);
   mount(py, join(PYTHON, OWN[0]), `${SITE}/${OWN[0]}`);
   for (const folder of OWN.slice(1)) mount(py, join(PYTHON, folder), SITE);
