@@ -2,8 +2,9 @@
  * `npm run -s diagnose -- FILE… [--json] [--now INSTANT]`: findings of what `juju show-unit` and its kin print. Several files are read as
  * one paste, so that the dumps of both sides can be joined; `-` is the standard input.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { decodeText } from '../../diagnose/paste/decode';
 import { report } from './report';
 
 const USAGE = 'Usage: npm run -s diagnose -- FILE… [--json] [--now 2026-11-30T21:04Z]   (- reads the standard input)';
@@ -14,7 +15,8 @@ function main(): number {
     allowPositionals: true,
     options: { json: { type: 'boolean', default: false }, now: { type: 'string' } },
   });
-  const missing = positionals.find((path) => path !== '-' && !existsSync(path));
+  const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
+  const missing = positionals.find((path) => path !== '-' && !isFile(path));
   const now = values.now === undefined ? Date.now() : Date.parse(values.now);
   if (positionals.length === 0 || missing !== undefined || Number.isNaN(now)) {
     const why =
@@ -22,7 +24,7 @@ function main(): number {
     console.error(`${why}${USAGE}`);
     return 2;
   }
-  const paste = positionals.map((path) => readFileSync(path === '-' ? 0 : path, 'utf8')).join('\n\n');
+  const paste = positionals.map((path) => decodeText(readFileSync(path === '-' ? 0 : path))).join('\n\n');
   const { text, json, ok } = report(paste, now);
   console.log(values.json ? JSON.stringify(json, null, 2) : text);
   return ok ? 0 : 1;

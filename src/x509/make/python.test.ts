@@ -48,6 +48,8 @@ const WANTED = {
 
 const KINDS: readonly (Kind & { readonly isCa: boolean })[] = [
   { algorithm: 'rsa', size: 2048, isCa: false },
+  { algorithm: 'rsa', size: 3072, isCa: true },
+  { algorithm: 'rsa', size: 4096, isCa: false },
   { algorithm: 'ecdsa', size: 256, isCa: true },
   { algorithm: 'ecdsa', size: 384, isCa: false },
 ];
