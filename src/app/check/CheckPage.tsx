@@ -8,6 +8,7 @@ import { linkAt } from '../store/opening';
 import { ownCharmId, patchId, type RunCode } from '../../run/code';
 import { loadCharm } from '../code/source';
 import { draftedCode } from '../editor/drafts';
+import { writeAddress } from '../frame/address';
 import { PageFrame } from '../frame/PageFrame';
 import { tabMemory } from '../store/known';
 import { Lab } from '../matrix/lab';
@@ -130,12 +131,7 @@ export function CheckPage() {
   const subject = texts[kind];
   const address = checkAddress(query, theme);
   useEffect(() => {
-    // Refused in some sandboxed frames: the page works on without it.
-    try {
-      window.history.replaceState(null, '', `${address}${window.location.hash}`);
-    } catch {
-      return;
-    }
+    writeAddress(`${address}${window.location.hash}`, 'replace');
   }, [address]);
   const run = (): void => {
     setForeign(false);

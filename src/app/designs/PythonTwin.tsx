@@ -1,22 +1,14 @@
 /** The design as a subclass of the real class: to be read, copied and taken along. */
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { Design } from '../../model/setup';
 import { saveBlob } from '../export/save';
 import { CopyButton } from '../frame/CopyButton';
+import { useLoaded } from '../frame/useLoaded';
 import { Icon } from '../shell/Icon';
 import { twinClass, twinFile, twinText } from './twins';
 
 export function PythonTwin({ design }: { readonly design: Design }) {
-  const [text, setText] = useState<string | null>(null);
-  useEffect(() => {
-    let left = false;
-    void twinText(design).then((found) => {
-      if (!left) setText(found);
-    });
-    return () => {
-      left = true;
-    };
-  }, [design]);
+  const text = useLoaded(useCallback(() => twinText(design), [design]));
   if (text === null) return null;
   return (
     <>

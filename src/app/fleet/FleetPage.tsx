@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { yearOf } from '../../fleet';
 import { DESIGNS, type Design } from '../../model/setup';
+import { writeAddress } from '../frame/address';
 import { PageFrame } from '../frame/PageFrame';
 import { ChartTable, FleetChart } from './FleetChart';
 import { FormulaPanel } from './FormulaPanel';
@@ -52,12 +53,7 @@ export function FleetPage() {
   const { fleet, design, show } = query;
   const address = fleetAddress(query, theme);
   useEffect(() => {
-    // Refused in some sandboxed frames, and where it is changed too often: the page works on without it.
-    try {
-      window.history.replaceState(null, '', address);
-    } catch {
-      return;
-    }
+    writeAddress(address, 'replace');
   }, [address]);
   const { known, failed } = useLosses(query);
   const designLosses = known[design] ?? null;

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useCallback } from 'react';
 import { lessonArticle } from '../../lessons/article';
 import { LESSON_COUNT } from '../../lessons/list';
 import { runOfPart } from '../../lessons/parse';
@@ -7,8 +7,9 @@ import type { Block, Lesson, Part, Question } from '../../lessons/types';
 import type { ComputedRun } from '../../run/run';
 import { storyLine } from '../../run/words';
 import { CopyButton } from '../frame/CopyButton';
+import { useLoaded } from '../frame/useLoaded';
 import { Rich } from '../shell/Rich';
-import { computeLesson, type Computed } from './computed';
+import { computeLesson } from './computed';
 import { PartFigure } from './PartFigure';
 import { Pieces } from './Pieces';
 import { lessonLink } from './framed';
@@ -18,16 +19,7 @@ import { siteAddress } from './site';
 
 /** A lesson to be read without moving anything: on paper, or where nothing can be pressed. */
 export function Article({ lesson }: { readonly lesson: Lesson }) {
-  const [computed, setComputed] = useState<Computed | null>(null);
-  useEffect(() => {
-    let ended = false;
-    void computeLesson(lesson).then((done) => {
-      if (!ended) setComputed(done);
-    });
-    return () => {
-      ended = true;
-    };
-  }, [lesson]);
+  const computed = useLoaded(useCallback(() => computeLesson(lesson), [lesson]));
   if (computed === null) return <p className="empty">The runs of this lesson are computed…</p>;
   const { runs, texts } = computed;
   const site = siteAddress();

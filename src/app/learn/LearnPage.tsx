@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { LESSON_COUNT, lessonEntry, LESSONS, REPAIR } from '../../lessons/list';
 import type { Lesson } from '../../lessons/types';
+import { writeAddress } from '../frame/address';
 import { PageFrame } from '../frame/PageFrame';
 import { Icon } from '../shell/Icon';
 import { readLast } from '../start/last';
@@ -14,16 +15,6 @@ import { lessonAt, placeAddress, readPlace, type Place, type ReadPlace } from '.
 import { useLesson } from './useLesson';
 import './learn.css';
 
-/** Refused in some sandboxed frames: the page works on without an address. */
-function writeAddress(place: Place, how: 'push' | 'replace'): void {
-  try {
-    if (how === 'push') window.history.pushState(null, '', placeAddress(place));
-    else window.history.replaceState(null, '', placeAddress(place));
-  } catch {
-    return;
-  }
-}
-
 function usePlace(): readonly [ReadPlace, (place: Place, how?: 'push' | 'replace') => void] {
   const [now, setNow] = useState(() => readPlace(window.location.search));
   useEffect(() => {
@@ -32,7 +23,7 @@ function usePlace(): readonly [ReadPlace, (place: Place, how?: 'push' | 'replace
     return () => window.removeEventListener('popstate', back);
   }, []);
   const go = useCallback((place: Place, how: 'push' | 'replace' = 'push') => {
-    writeAddress(place, how);
+    writeAddress(placeAddress(place), how);
     setNow({ place, notice: null });
   }, []);
   return [now, go];

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { LESSON_COUNT, REPAIR } from '../../lessons/list';
 import type { Lesson } from '../../lessons/types';
 import { EMBED_VERSION } from '../embedded/version';
+import { writeAddress } from '../frame/address';
 import { Icon } from '../shell/Icon';
 import { applyTheme, THEMES } from '../shell/theme';
 import { Framed, framedAddress, NO_MEMORY, useFramed } from './framed';
@@ -37,12 +38,8 @@ export function LessonFrame() {
   useLooks();
   const go = useCallback((to: Place) => {
     setPlace({ place: to, notice: null });
-    try {
-      // Never a new entry: the browser's back belongs to the page around.
-      window.history.replaceState(null, '', framedAddress(to, window.location.search));
-    } catch {
-      // Refused in frames without an origin; the lesson works on without an address.
-    }
+    // Never a new entry: the browser's back belongs to the page around.
+    writeAddress(framedAddress(to, window.location.search), 'replace');
   }, []);
   useEffect(() => {
     if (notice !== null) line.send({ type: 'error', code: 'bad-state', message: notice });

@@ -1,10 +1,11 @@
 /** The counterexample as a pytest file for the real library: what it plays and asserts, and the whole file to take along. */
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { OwnCharm } from '../../run/code';
 import type { ComputedRun } from '../../run/run';
 import { loadCharm } from '../code/source';
 import { saveBlob } from '../export/save';
 import { CopyButton } from '../frame/CopyButton';
+import { useLoaded } from '../frame/useLoaded';
 import { Icon } from '../shell/Icon';
 
 interface Test {
@@ -28,16 +29,7 @@ function heart(text: string): string {
 }
 
 export function AsTest({ computed, own }: { readonly computed: ComputedRun; readonly own: OwnCharm | null }) {
-  const [test, setTest] = useState<Test | null>(null);
-  useEffect(() => {
-    let left = false;
-    void testOf(computed, own).then((made) => {
-      if (!left) setTest(made);
-    });
-    return () => {
-      left = true;
-    };
-  }, [computed, own]);
+  const test = useLoaded(useCallback(() => testOf(computed, own), [computed, own]));
   if (test === null) return null;
   const { file, text } = test;
   return (

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { SITUATION_IDS, type VerdictId } from '../../scenarios/ids';
+import { writeAddress } from '../frame/address';
 import { PageFrame } from '../frame/PageFrame';
 import { useLayout } from '../shell/media';
 import { Sheet } from '../shell/Sheet';
@@ -56,12 +57,7 @@ function useQuery() {
   const address = matrixAddress(query, theme);
   const [hash, setHash] = useState(() => window.location.hash);
   useEffect(() => {
-    // Refused in some sandboxed frames, and where it is changed too often: the page works on without it.
-    try {
-      window.history.replaceState(null, '', `${address}${hash}`);
-    } catch {
-      return;
-    }
+    writeAddress(`${address}${hash}`, 'replace');
   }, [address, hash]);
   const change = (next: Partial<MatrixQuery>): void => setQuery((before) => ({ ...before, ...next }));
   return { query, change, notices: first.notices, setHash } as const;

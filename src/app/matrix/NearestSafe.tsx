@@ -1,7 +1,8 @@
 /** The reconciler that is safe here and otherwise behaves most alike, and how its code differs. */
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { OwnCharm } from '../../run/code';
 import { unifiedDiff } from '../../run/text-diff';
+import { useLoaded } from '../frame/useLoaded';
 import { loadCharm } from '../code/source';
 import type { Row } from './rows';
 
@@ -19,16 +20,13 @@ async function textOf(charm: string, own: OwnCharm | null): Promise<string> {
 }
 
 export function NearestSafe({ from, to, differs, own }: Props) {
-  const [diff, setDiff] = useState<string | null>(null);
-  useEffect(() => {
-    let left = false;
-    void Promise.all([textOf(from.charm, own), textOf(to.charm, null)]).then(([a, b]) => {
-      if (!left) setDiff(unifiedDiff('charm.py', a, b));
-    });
-    return () => {
-      left = true;
-    };
-  }, [from.charm, to.charm, own]);
+  const [before, after] = [from.charm, to.charm];
+  const diff = useLoaded(
+    useCallback(async () => {
+      const [a, b] = await Promise.all([textOf(before, own), textOf(after, null)]);
+      return unifiedDiff('charm.py', a, b);
+    }, [before, after, own]),
+  );
   return (
     <section aria-label="Nearest safe reconciler" className="mx-part">
       <h3>Nearest safe reconciler</h3>

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { saveBlob } from '../export/save';
 import { CopyButton } from '../frame/CopyButton';
 import { PageFrame } from '../frame/PageFrame';
+import { useLoaded } from '../frame/useLoaded';
 import { loadCharm } from '../code/source';
 import { Icon } from '../shell/Icon';
 import { ClaimsTable } from './ClaimsTable';
@@ -11,17 +11,12 @@ import { ReleasesTable } from './ReleasesTable';
 import './guide.css';
 
 /** The safe reconciler: its code, why each line is there, in which releases, and what is said today. */
+async function carefulText(): Promise<string> {
+  return (await loadCharm('careful'))?.text ?? '';
+}
+
 export function GuidePage() {
-  const [text, setText] = useState<string | null>(null);
-  useEffect(() => {
-    let gone = false;
-    void loadCharm('careful').then((source) => {
-      if (!gone) setText(source?.text ?? '');
-    });
-    return () => {
-      gone = true;
-    };
-  }, []);
+  const text = useLoaded(carefulText);
   return (
     <PageFrame view="safe-reconciler">
       <header className="story guide-story">

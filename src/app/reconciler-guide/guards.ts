@@ -127,7 +127,7 @@ export const GUARDS: readonly Guard[] = [
     id: 'remove',
     title: 'Remove what is not wanted',
     why: 'Keeping is only half of it: what is revoked or departed has to go.',
-    line: '        for path in on_disk.keys() - wanted.keys():\n            self.container.remove_path(path)\n',
+    line: '        for path in [path for path in on_disk if path not in wanted]:\n            self.container.remove_path(path)\n',
     without: '',
     proof: { kind: 'search', where: 'revocation', breaks: 'no-revoked' },
   },

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import { LIBRARY_VERSIONS, type LibraryVersion } from '../../model/setup';
 import { saveBlob } from '../export/save';
+import { writeAddress } from '../frame/address';
 import { CopyButton } from '../frame/CopyButton';
 import { PageFrame } from '../frame/PageFrame';
 import { Icon } from '../shell/Icon';
@@ -18,7 +19,7 @@ export function ReferencePage() {
   const whole = rows.length === STATES.length;
   const pick = (next: LibraryVersion): void => {
     setAt({ library: next, notice: null });
-    window.history.replaceState(null, '', withLibrary(window.location.search, next));
+    writeAddress(withLibrary(window.location.search, next), 'replace');
   };
   const markdown = (): string => referenceMarkdown(rows, library, new URL('./', window.location.href).href);
   return (

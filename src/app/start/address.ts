@@ -1,6 +1,7 @@
 /** The address while the start page is shown, and after it: the run and the step, remembered for the next visit. */
 import type { StoreApi } from 'zustand';
 import { scenarioById } from '../../scenarios/scenarios';
+import { writeAddress } from '../frame/address';
 import { browserAddress, keepAddress, type AddressBar } from '../store/address';
 import type { ExplorerState } from '../store/store';
 import { isFrontAddress, type Front } from './front';
@@ -27,11 +28,7 @@ export function keepPlace(store: StoreApi<ExplorerState>): void {
 
 /** Going on from the start page is a jump: the browser's back leads to it again. */
 export function pushPlace(): void {
-  try {
-    window.history.pushState(null, '', window.location.href);
-  } catch {
-    return;
-  }
+  writeAddress(window.location.href, 'push');
 }
 
 /** To be called after `keepPlace`, whose own answer to "back" changes the run. */

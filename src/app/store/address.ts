@@ -10,6 +10,7 @@ import type { Variation } from '../../run/compare/variation';
 import { charmBase, libraryBase, type Bases } from '../../run/link/code';
 import { formatLink, LINK_MAX_LENGTH, parseLink, type ParsedLink } from '../../run/link/link';
 import { sameData } from '../../run/run';
+import { writeAddress } from '../frame/address';
 import { foreignCode } from './known';
 import { linkAt, opensBug } from './opening';
 import type { Foreign } from './state';
@@ -31,15 +32,7 @@ export interface AddressBar {
 export function browserAddress(): AddressBar {
   return {
     read: () => ({ search: window.location.search, hash: window.location.hash }),
-    write: (url, how) => {
-      // Refused in some sandboxed frames: the page works on without an address.
-      try {
-        if (how === 'push') window.history.pushState(null, '', url);
-        else window.history.replaceState(null, '', url);
-      } catch {
-        return;
-      }
-    },
+    write: writeAddress,
     onBack: (listener) => {
       window.addEventListener('popstate', listener);
       return () => window.removeEventListener('popstate', listener);
