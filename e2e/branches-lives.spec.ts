@@ -132,6 +132,18 @@ test('the menu of a secret acts on it at the step under the pointer', async ({ p
   await expect(explorer.slider).toHaveValue(String(step + 1), { timeout: 60_000 });
 });
 
+test('the name of a lane says what it is and what can be done with it, at the step where one stands', async ({
+  page,
+}) => {
+  const name = explorer.timeline.locator('.tl-name[data-lane="files"]');
+  await name.hover();
+  await expect(page.getByRole('tooltip')).toContainText('on the disk of the workload');
+  await name.click({ button: 'right' });
+  await expect(page.getByRole('menu').getByRole('menuitem', { name: /^Wipe disk/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(explorer.slider).toHaveValue('11');
+});
+
 test('zoom and range by buttons and keys; the whole run comes back', async ({ page }) => {
   const width = () =>
     explorer.timeline.locator('.timeline-scroll').evaluate((box) => box.scrollWidth - box.clientWidth);

@@ -92,7 +92,8 @@ export function TimelineExtras({ stage, model, pressed, onPressed }: Props) {
       hide();
       const edge = element.getBoundingClientRect();
       const x = event.clientX - edge.left + element.scrollLeft;
-      const under = place.kind === 'step' || place.kind === 'hook' ? place.step : stepBefore(stage, x);
+      const isName = event.clientX - edge.left < stage.drawn.gutter;
+      const under = place.kind === 'step' || place.kind === 'hook' ? place.step : isName ? 0 : stepBefore(stage, x);
       if (under >= 1) select(under);
       setOpened({ place, at: { x: event.clientX, y: event.clientY } });
     };
