@@ -103,6 +103,24 @@ describe('reduced for sharing', () => {
     expect(idsOf(again.text)).toEqual(idsOf(bad));
   });
 
+  it('names of applications in sentences, and what stands under keys that the interface does not have', async () => {
+    const error = {
+      code: 102,
+      name: 'domain_not_allowed',
+      message: 'acme-web/0 is refused',
+      reason: 'acme-web is not allowed',
+      provider: 'acme-issuer',
+    };
+    const application = {
+      request_errors: JSON.stringify([{ csr, error, note: 'tenant acme' }]),
+    };
+    const paste = showUnit('acme-web/0', [{ application }]);
+    const { text } = await reduceForSharing(paste);
+    expect(text).not.toContain('acme');
+    expect(text).toContain('requirer-1/0 is refused');
+    expect(idsOf(text)).toEqual(idsOf(paste));
+  });
+
   it('a paste without anything of interest gives a sentence', async () => {
     expect((await reduceForSharing('hello')).problem).toContain('Nothing in this paste');
   });

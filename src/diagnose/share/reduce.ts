@@ -31,6 +31,8 @@ const KIND: Readonly<Record<string, PemKind>> = {
 };
 /** Texts that are neither names nor PEM. */
 const PLAIN = new Set(['name', 'code', 'provider_type']);
+/** Sentences, with names in them. */
+const SENTENCES = new Set(['message', 'reason', 'endpoint']);
 
 class Reducer {
   constructor(
@@ -48,15 +50,19 @@ class Reducer {
     const kind = KIND[key];
     if (typeof value === 'string') {
       if (kind) return this.pem(kind, value);
-      return PLAIN.has(key)
-        ? value
-        : key === 'allowed_domains'
-          ? this.replacer.value(value)
-          : this.replacer.sentence(value);
+      return this.words(value, key);
     }
     if (isList(value)) return value.map((each) => this.value(each, key));
     if (!isFields(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.value(each, name)]));
+  }
+
+  /** What stands under a key that the interface does not have is nobody's business. */
+  private words(text: string, key: string): string {
+    if (PLAIN.has(key)) return text;
+    if (key === 'allowed_domains') return this.replacer.value(text);
+    if (key === 'provider') return this.replacer.entity(text);
+    return SENTENCES.has(key) ? this.replacer.sentence(text) : '…';
   }
 
   private text(key: string, text: string): string {

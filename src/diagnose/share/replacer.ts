@@ -12,8 +12,13 @@ export class Replacer {
   private readonly made = new Map<string, string>();
   private readonly counts = new Map<string, number>();
 
+  /** The applications and their units, where they stand in a sentence; null: there are none. */
+  private readonly apps: RegExp | null;
+
   constructor(apps: ReadonlyMap<string, string>) {
     for (const [app, replacement] of apps) this.made.set(`app ${app}`, replacement);
+    const names = [...apps.keys()].sort((a, b) => b.length - a.length).map((name) => name.replace(/[^\w-]/g, '\\$&'));
+    this.apps = names.length === 0 ? null : new RegExp(`(?<![\\w-])(?:${names.join('|')})(?:/\\d+)?(?![\\w-])`, 'g');
   }
 
   private next(kind: string): number {
@@ -67,7 +72,8 @@ export class Replacer {
 
   /** A sentence: only what looks like a name or an address in it. */
   sentence(text: string): string {
-    return text.replace(IN_TEXT, (found) => this.value(found));
+    const addressed = text.replace(IN_TEXT, (found) => this.value(found));
+    return this.apps === null ? addressed : addressed.replace(this.apps, (found) => this.entity(found));
   }
 
   /** How many names and addresses were replaced. */
