@@ -21,7 +21,7 @@ const COLUMNS = [
   'broken pair',
   'left behind',
   'hook fails',
-  'lying status',
+  'wrong status',
 ];
 
 /** The comment `# serves TLS when PATH is "TEXT"` of a charm, as a question about files. */

@@ -44,7 +44,7 @@ class WebCharm(ops.CharmBase):
             return
         on_disk = self._on_disk()
         wanted = self._wanted(on_disk) if self.model.get_relation("certificates") else {}
-        for path in on_disk.keys() - wanted.keys():
+        for path in [path for path in on_disk if path not in wanted]:
             self.container.remove_path(path)
         for path in [path for path, text in wanted.items() if on_disk.get(path) != text]:
             self.container.push(path, wanted[path], make_dirs=True, permissions=0o600)
