@@ -79,7 +79,7 @@ export function outcomes(trace, source) {
     if (pairs.length > 0 && !serves && served > 0) seen.add('downgraded');
     if (serves && pairs.some((cert) => revoked.has(cert))) seen.add('serves revoked');
     if (serves && pairs.some((cert) => now >= ends.get(cert))) seen.add('serves expired');
-    if (!serves && served > 0 && expect.status?.name === 'active') seen.add('lying status');
+    if (!serves && served > 0 && expect.status?.name === 'active') seen.add('wrong status');
     served = Math.max(served, pairs.length);
   }
   return seen;
