@@ -7,7 +7,9 @@ test('a bug opens by its id at the step where it is seen, with its report', asyn
   await explorer.open('?bug=B31');
   await expect(explorer.slider).toHaveValue('7');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('csr-4');
-  await expect(explorer.notices).toContainText('tls-certificates-interface/pull/330');
+  await expect(
+    explorer.notices.getByRole('link', { name: 'canonical/tls-certificates-interface#330' }),
+  ).toHaveAttribute('href', 'https://github.com/canonical/tls-certificates-interface/pull/330');
   await explorer.goTo(3);
   await page.goto('?bug=b00');
   await expect(explorer.notices).toContainText('This page does not know the bug "b00"');
@@ -42,7 +44,7 @@ test('a bug is found by its symptom in plain words', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Search everything' }).fill('only the first certificate');
   await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option').first()).toContainText('b35');
   await page.keyboard.press('Enter');
-  await expect(explorer.notices).toContainText('tls-certificates-interface/pull/318');
+  await expect(explorer.notices).toContainText('tls-certificates-interface#318');
   await explorer.settled();
   await expect(explorer.slider).toHaveValue('7');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('cert-2');

@@ -1,5 +1,27 @@
+import { Fragment } from 'react';
 import { useExplorer } from '../store/context';
 import { Icon } from './Icon';
+
+/** Public threads of the two organizations, and nothing else: a sentence may repeat what stood in somebody's link. */
+const THREAD = /https:\/\/github\.com\/((?:canonical|juju)\/[\w.-]+)\/(?:pull|issues)\/(\d+)/g;
+
+function Said({ text }: { readonly text: string }) {
+  const threads = [...text.matchAll(THREAD)];
+  const ends = [0, ...threads.map(({ 0: found, index }) => index + found.length)];
+  return (
+    <>
+      {threads.map(({ 0: address, 1: repository, 2: number, index }, at) => (
+        <Fragment key={index}>
+          {text.slice(ends[at], index)}
+          <a href={address}>
+            {repository}#{number}
+          </a>
+        </Fragment>
+      ))}
+      {text.slice(ends.at(-1))}
+    </>
+  );
+}
 
 /** Plain sentences about what could not be taken as given, each to be dismissed. */
 export function Notices() {
@@ -31,7 +53,9 @@ export function Notices() {
       {notices.map((notice) => (
         <div key={notice.id} className="notice">
           <Icon name="note" />
-          <p>{notice.text}</p>
+          <p>
+            <Said text={notice.text} />
+          </p>
           <button type="button" className="btn quiet square" aria-label="Dismiss" onClick={() => dismiss(notice.id)}>
             <Icon name="close" />
           </button>

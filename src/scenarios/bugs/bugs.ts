@@ -258,7 +258,7 @@ const LIST: Readonly<Record<BugId, Omit<Bug, 'id'>>> = {
     words:
       'only first certificate processed several requests second has no secret return continue loop second host missing',
     summary:
-      'Library versions before charmlibs ended their loop at the first certificate that was stored already. Releases from 1.10.0 to 1.12.0 go on; the charm of this run puts the old loop back on top of them, and real Python runs it.',
+      'Up to February 2025 the library ended its loop at the first certificate that was stored already. Releases from 1.10.0 to 1.12.0 go on; the charm of this run puts the old loop back on top of them, and real Python runs it.',
     references: [`${ORIGIN}/tls-certificates-interface/pull/318`, `${ORIGIN}/tls-certificates-interface/pull/270`],
     shownBy: own.onlyTheFirst,
   },
