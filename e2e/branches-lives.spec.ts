@@ -161,3 +161,14 @@ test('zoom and range by buttons and keys; the whole run comes back', async ({ pa
   await page.getByRole('button', { name: 'Show the whole run' }).click();
   await expect(explorer.timeline.locator('[data-kind="step"]')).toHaveCount(15);
 });
+
+test('on a phone the state leaves in view what users meet and what the charm was told; the other lanes are one press away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('tab', { name: 'State' }).click();
+  const lanes = () => explorer.timeline.locator('.lane-name').allInnerTexts();
+  await expect.poll(lanes).toEqual(['TLS health', 'Pull API answer']);
+  await explorer.timeline.getByRole('button', { name: '3 more lanes' }).click();
+  await expect.poll(lanes).toHaveLength(5);
+});

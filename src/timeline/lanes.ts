@@ -4,13 +4,18 @@ import type { LaneGroup, LaneId, TimelineModel } from './model/types';
 
 export const EMBED_LANES: readonly LaneId[] = ['health', 'files', 'pull', 'requirer-hooks'];
 
-/** The same timeline without its other lanes; the provider is left out with all of its own. */
-export function fourLanes(model: TimelineModel): TimelineModel {
+/** The same timeline without its other lanes; a group that has none of them is left out. */
+export function onlyLanes(model: TimelineModel, wanted: readonly LaneId[]): TimelineModel {
   const groups = model.groups.flatMap((group): readonly LaneGroup[] => {
-    const lanes = group.lanes.filter((lane) => EMBED_LANES.includes(lane.id));
+    const lanes = group.lanes.filter((lane) => wanted.includes(lane.id));
     return lanes.length === 0 ? [] : [{ ...group, lanes }];
   });
   return { ...model, groups };
+}
+
+/** The provider is left out with all of its own. */
+export function fourLanes(model: TimelineModel): TimelineModel {
+  return onlyLanes(model, EMBED_LANES);
 }
 
 /** Below this many pixels names stand above their bars, and a year does not fit. */

@@ -39,8 +39,12 @@ interface Props {
   readonly chain: readonly number[];
   /** So many lanes are seen, the rest is cut off; null: all of them. */
   readonly lanes: number | null;
-  /** The lanes that are cut off can be seen all the same; null: nothing is cut off. */
-  readonly more?: { readonly open: boolean; readonly onOpen: (open: boolean) => void } | null;
+  /** Lanes that are left out can be seen all the same; null: none is left out. */
+  readonly more?: {
+    readonly open: boolean;
+    readonly hidden: number;
+    readonly onOpen: (open: boolean) => void;
+  } | null;
   readonly onStep: (step: number) => void;
   readonly onHover: (step: number | null) => void;
   readonly onRange: (range: StepRange) => void;
@@ -151,7 +155,7 @@ export function TimelineView({
       {more !== null && (
         <button type="button" className="more-lanes" aria-expanded={more.open} onClick={() => more.onOpen(!more.open)}>
           <Icon name="down" size={14} />
-          {more.open ? 'Fewer lanes' : `${drawn.names.length - (lanes ?? 0)} more lanes`}
+          {more.open ? 'Fewer lanes' : `${more.hidden} more lanes`}
         </button>
       )}
     </section>
