@@ -81,6 +81,28 @@ test('a paste without a request or certificate stays to be corrected, without th
   await expect(field).toHaveValue('O Rose\n<private key dropped>\n');
 });
 
+test('nothing is asked of the network while one pastes, and too much is refused in a sentence', async ({ page }) => {
+  await page.goto('?view=certificates&from=paste');
+  const field = page.getByRole('textbox', { name: 'PEM, one text or many' });
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(field).toBeVisible();
+  await expect.poll(() => page.workers().length).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const give = (text: string) =>
+    field.evaluate((element, given) => {
+      const data = new DataTransfer();
+      data.setData('text', given);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }, text);
+  await give('a'.repeat(2 * 1024 * 1024 + 1));
+  await expect(title).toContainText('A text of more than two megabytes is not read');
+  await give('O Rose');
+  await expect(title).toContainText('no request and no certificate', SLOW);
+  expect(asked).toEqual([]);
+});
+
 test('axe finds nothing in both themes, wide and narrow, and nothing scrolls sideways', async ({ page }) => {
   test.setTimeout(240_000);
   await open(page);

@@ -49,17 +49,19 @@ export function PasteView({ call, notices }: Props) {
   };
   const certificate = [chosen.of, chosen.with].find((name) => name !== null && !name.startsWith('csr-')) ?? null;
   const story =
-    pasted === null
-      ? {
-          bold: 'Paste requests and certificates.',
-          rest: 'In any order, in bundles, indented or on one line: they are decoded and matched here.',
-        }
-      : items.length === 0
+    refused !== null
+      ? { bold: refused, rest: '' }
+      : pasted === null
         ? {
-            bold: 'There is no request and no certificate in this paste.',
-            rest: 'Each stands between a line with BEGIN and one with END; paste those lines too.',
+            bold: 'Paste requests and certificates.',
+            rest: 'In any order, in bundles, indented or on one line: they are decoded and matched here.',
           }
-        : storyOf(looked, chosen, items);
+        : items.length === 0
+          ? {
+              bold: 'There is no request and no certificate in this paste.',
+              rest: 'Each stands between a line with BEGIN and one with END; paste those lines too.',
+            }
+          : storyOf(looked, chosen, items);
   return (
     <PageFrame
       view="certificates"
@@ -86,7 +88,7 @@ export function PasteView({ call, notices }: Props) {
             </p>
           </section>
         )}
-        <Story {...story} notices={refused === null ? notices : [...notices, refused]} />
+        <Story {...story} notices={notices} />
         <div className="ct-paste">
           <section className="panel" aria-label="Your paste">
             <PasteField

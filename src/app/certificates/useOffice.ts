@@ -22,13 +22,14 @@ function open(): Promise<Desk<Calls>> {
 /** The worker of this page, for as long as the page lives. */
 export function useOffice(): Call {
   const desk = useRef<Promise<Desk<Calls>> | null>(null);
-  useEffect(
-    () => () => {
+  // Opened with the page: nothing is left to be asked of the network when something is pasted.
+  useEffect(() => {
+    desk.current ??= open();
+    return () => {
       void desk.current?.then((each) => each.close());
       desk.current = null;
-    },
-    [],
-  );
+    };
+  }, []);
   return useCallback(async (name, ask) => {
     desk.current ??= open();
     return (await desk.current).call(name, ask);
