@@ -2,6 +2,7 @@
 import { DESIGN_MODULES } from '../../model/library/designs';
 import { DESIGN_WORDS, isId } from '../../scenarios/ids';
 import { PageFrame } from '../frame/PageFrame';
+import { Terms } from '../glossary/Terms';
 import { viewAddress } from '../views';
 import { CostTable } from './CostTable';
 import { EffectTable } from './EffectTable';
@@ -9,6 +10,8 @@ import { PythonTwin } from './PythonTwin';
 import { DESIGN_TEXTS, SWITCHED_DESIGNS, type SwitchedDesign } from './words';
 import '../matrix/matrix.css';
 import './designs.css';
+
+const IDEAS = SWITCHED_DESIGNS.map((id) => DESIGN_TEXTS[id].idea);
 
 function designAddress(design: SwitchedDesign): string {
   return viewAddress('designs', { design });
@@ -52,7 +55,8 @@ function Index() {
             </tr>
           </thead>
           <tbody>
-            {SWITCHED_DESIGNS.map((id) => {
+            {SWITCHED_DESIGNS.map((id, at) => {
+              const after = IDEAS.slice(0, at);
               const { idea, library, provider, charm } = DESIGN_TEXTS[id];
               return (
                 <tr key={id}>
@@ -61,7 +65,9 @@ function Index() {
                     <br />
                     <code>{id}</code>
                   </th>
-                  <td>{idea}</td>
+                  <td>
+                    <Terms text={idea} after={after} />
+                  </td>
                   <td>{library}</td>
                   <td>{provider}</td>
                   <td>{charm}</td>
@@ -94,7 +100,9 @@ function One({ design }: { readonly design: SwitchedDesign }) {
         ))}
       </nav>
       <h1>{DESIGN_WORDS[design]}</h1>
-      <p className="ds-idea">{text.idea}</p>
+      <p className="ds-idea">
+        <Terms text={text.idea} />
+      </p>
       <div className="ds-buttons">
         <a className="btn primary" href={viewAddress('matrix', { lib: design, since: 'released' })}>
           Matrix with it on
@@ -110,9 +118,7 @@ function One({ design }: { readonly design: SwitchedDesign }) {
         <section aria-labelledby="ds-changes">
           <h2 id="ds-changes">What changes</h2>
           <ol className="ds-steps">
-            {text.changes.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
+            <Each texts={text.changes} />
           </ol>
           <p>
             {found && found.overrides.length > 0 && (
@@ -132,19 +138,23 @@ function One({ design }: { readonly design: SwitchedDesign }) {
           <h2 id="ds-who">Who must change</h2>
           <dl className="ds-who">
             <dt>Library</dt>
-            <dd>{text.library}</dd>
+            <dd>
+              <Terms text={text.library} />
+            </dd>
             <dt>Provider</dt>
-            <dd>{text.provider}</dd>
+            <dd>
+              <Terms text={text.provider} after={[text.library]} />
+            </dd>
             <dt>Charm</dt>
-            <dd>{text.charm}</dd>
+            <dd>
+              <Terms text={text.charm} after={[text.library, text.provider]} />
+            </dd>
           </dl>
         </section>
         <section aria-labelledby="ds-risks">
           <h2 id="ds-risks">What to watch</h2>
           <ul className="ds-steps">
-            {text.risks.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
+            <Each texts={text.risks} />
           </ul>
         </section>
       </div>
@@ -162,6 +172,15 @@ function One({ design }: { readonly design: SwitchedDesign }) {
       </section>
     </>
   );
+}
+
+/** Items of one list: a term is linked in the first that says it. */
+function Each({ texts }: { readonly texts: readonly string[] }) {
+  return texts.map((each, at) => (
+    <li key={each}>
+      <Terms text={each} after={texts.slice(0, at)} />
+    </li>
+  ));
 }
 
 function Names({ names }: { readonly names: readonly string[] }) {

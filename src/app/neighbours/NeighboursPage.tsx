@@ -1,6 +1,7 @@
 /** `?view=neighbours`: how others renew, from their own documents, and which design is nearest to each. */
 import { DESIGN_WORDS } from '../../scenarios/ids';
 import { PageFrame } from '../frame/PageFrame';
+import { Terms } from '../glossary/Terms';
 import { viewAddress } from '../views';
 import { NEIGHBOURS, type Neighbour, type Said } from './neighbours';
 import '../designs/designs.css';
@@ -18,7 +19,7 @@ export function NeighboursPage() {
           <b>
             {yes} of {NEIGHBOURS.length} say what serves while a renewal waits: the old certificate.
           </b>{' '}
-          The released library withdraws the old request first: it breaks before it makes.
+          <Terms text="The released library withdraws the old request first: it breaks before it makes." />
         </p>
         <div className="ds-scroll">
           <table className="ds-table">
@@ -74,7 +75,7 @@ function One({ neighbour }: { readonly neighbour: Neighbour }) {
         <div>
           <dt>Nearest design</dt>
           <dd>
-            <Design id={nearest} />. {why}
+            <Design id={nearest} />. <Terms text={why} />
           </dd>
         </div>
       </dl>

@@ -1,6 +1,10 @@
 import { COLUMNS, type TableRow } from '../reference/table';
+import { Terms } from '../glossary/Terms';
 import { CLAIMS, JUDGEMENTS, type Claim, type Shown } from './claims';
 import { useShown } from './useShown';
+
+/** The words of a claim, without its titles. */
+const wordsOf = ({ says, happens }: Claim): readonly string[] => [says, happens];
 
 /** What is said today, and where that is wrong. */
 export function ClaimsTable() {
@@ -13,8 +17,8 @@ export function ClaimsTable() {
         the engine, which equals the real library in every state of the <a href="?view=reference">reference</a>.
       </p>
       <ul className="guide-claims">
-        {CLAIMS.map((claim) => (
-          <ClaimItem key={claim.id} claim={claim} rows={rows} />
+        {CLAIMS.map((claim, at) => (
+          <ClaimItem key={claim.id} claim={claim} after={CLAIMS.slice(0, at).flatMap(wordsOf)} rows={rows} />
         ))}
       </ul>
     </section>
@@ -23,10 +27,12 @@ export function ClaimsTable() {
 
 interface ItemProps {
   readonly claim: Claim;
+  /** What the claims before it say. */
+  readonly after: readonly string[];
   readonly rows: ReadonlyMap<string, TableRow>;
 }
 
-function ClaimItem({ claim, rows }: ItemProps) {
+function ClaimItem({ claim, after, rows }: ItemProps) {
   const { source, url, says, judgement, happens, shown, run } = claim;
   return (
     <li className="panel">
@@ -35,10 +41,10 @@ function ClaimItem({ claim, rows }: ItemProps) {
         <span className={`guide-judgement ${judgement}`}>{JUDGEMENTS[judgement]}</span>
       </h3>
       <p>
-        <b>Says:</b> {says}
+        <b>Says:</b> <Terms text={says} after={after} />
       </p>
       <p>
-        <b>Happens:</b> {happens}
+        <b>Happens:</b> <Terms text={happens} after={[...after, says]} />
       </p>
       <ul>
         {shown.map((each) => (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { PROPERTIES } from '../../model/properties';
 import { LIBRARY_VERSIONS } from '../../model/setup';
+import { Terms } from '../glossary/Terms';
 import { breakOf, linkWithout } from './breaks';
 import { COMES, type Guard } from './guards';
 import { anchorOf, placesOf, type GuardPlace } from './places';
@@ -8,6 +9,7 @@ import { anchorOf, placesOf, type GuardPlace } from './places';
 /** Why each line is there, with the run that breaks without it. */
 export function GuardList({ text }: { readonly text: string }) {
   const places = useMemo(() => placesOf(text), [text]);
+  const whys = places.map(({ guard }) => guard.why);
   return (
     <section className="panel guide-guards" aria-label="Why each line is there">
       <div className="panel-head">
@@ -15,8 +17,8 @@ export function GuardList({ text }: { readonly text: string }) {
         <span className="cap">{places.length} lines; without any of them some run goes wrong</span>
       </div>
       <ol>
-        {places.map((place) => (
-          <Reason key={place.guard.id} place={place} link={linkWithout(place.guard, text)} />
+        {places.map((place, at) => (
+          <Reason key={place.guard.id} place={place} after={whys.slice(0, at)} link={linkWithout(place.guard, text)} />
         ))}
       </ol>
     </section>
@@ -34,7 +36,14 @@ function versionsText(guard: Guard): string {
   return versions.length === LIBRARY_VERSIONS.length ? 'in every release' : `in ${versions.join(', ')}`;
 }
 
-function Reason({ place, link }: { readonly place: GuardPlace; readonly link: string | null }) {
+interface ReasonProps {
+  readonly place: GuardPlace;
+  /** The reasons before it. */
+  readonly after: readonly string[];
+  readonly link: string | null;
+}
+
+function Reason({ place, after, link }: ReasonProps) {
   const { guard, number, from, to } = place;
   return (
     <li id={anchorOf(place)} tabIndex={-1}>
@@ -45,7 +54,9 @@ function Reason({ place, link }: { readonly place: GuardPlace; readonly link: st
         <h3>
           {guard.title} <span className="cap">{from === to ? `line ${from}` : `lines ${from} to ${to}`}</span>
         </h3>
-        <p>{guard.why}</p>
+        <p>
+          <Terms text={guard.why} after={after} />
+        </p>
         <p className="guide-breaks">
           {breaksText(guard)}, {versionsText(guard)}.{' '}
           {link !== null && (

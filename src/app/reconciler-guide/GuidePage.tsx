@@ -1,6 +1,7 @@
 import { saveBlob } from '../export/save';
 import { CopyButton } from '../frame/CopyButton';
 import { PageFrame } from '../frame/PageFrame';
+import { Terms } from '../glossary/Terms';
 import { useLoaded } from '../frame/useLoaded';
 import { loadCharm } from '../code/source';
 import { Icon } from '../shell/Icon';
@@ -9,6 +10,9 @@ import { GuardList } from './GuardList';
 import { GuideCode } from './GuideCode';
 import { ReleasesTable } from './ReleasesTable';
 import './guide.css';
+
+const WHAT =
+  'Keep what is good while an answer is missing; drop what is revoked, unwanted or without a relation, in whichever hook shows it. Take one line out and some order of events breaks it.';
 
 /** The safe reconciler: its code, why each line is there, in which releases, and what is said today. */
 async function carefulText(): Promise<string> {
@@ -21,8 +25,7 @@ export function GuidePage() {
     <PageFrame view="safe-reconciler">
       <header className="story guide-story">
         <h1>
-          <b>The safe reconciler.</b> Keep what is good while an answer is missing; drop what is revoked, unwanted or
-          without a relation, in whichever hook shows it. Take one line out and some order of events breaks it.
+          <b>The safe reconciler.</b> <Terms text={WHAT} />
         </h1>
       </header>
       {text === null ? (

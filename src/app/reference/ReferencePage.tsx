@@ -1,9 +1,11 @@
 import { Fragment, useState } from 'react';
 import { LIBRARY_VERSIONS, type LibraryVersion } from '../../model/setup';
+import { code, rich } from '../../run/rich';
 import { saveBlob } from '../export/save';
 import { writeAddress } from '../frame/address';
 import { CopyButton } from '../frame/CopyButton';
 import { PageFrame } from '../frame/PageFrame';
+import { Terms } from '../glossary/Terms';
 import { Icon } from '../shell/Icon';
 import { libraryAt, withLibrary } from './address';
 import { referenceMarkdown } from './markdown';
@@ -11,6 +13,18 @@ import { GROUPS, STATES, type GroupId } from './states';
 import { COLUMN_IDS, COLUMNS, differences, type ColumnId, type StateRows } from './table';
 import { useRows } from './useRows';
 import './reference.css';
+
+const WHY = rich(
+  'Neither getter looks at ',
+  code('revoked'),
+  ' or at the end of a certificate, and an empty list says nothing of why. Each cell is a run: press it to stand at that step.',
+);
+const NAMES = rich(
+  code('cert-1'),
+  ' is the first certificate of the run, ',
+  code('csr-2'),
+  ' the second request. A cell that differs in another release says where, after ',
+);
 
 /** What the pull API returns, when: computed by the engine, each cell a run that can be opened. */
 export function ReferencePage() {
@@ -26,8 +40,7 @@ export function ReferencePage() {
     <PageFrame view="reference">
       <header className="story reference-story">
         <h1>
-          <b>What the pull API returns, when.</b> Neither getter looks at <code>revoked</code> or at the end of a
-          certificate, and an empty list says nothing of why. Each cell is a run: press it to stand at that step.
+          <b>What the pull API returns, when.</b> <Terms text={WHY} />
         </h1>
       </header>
       {notice !== null && <p className="notice">{notice}</p>}
@@ -54,8 +67,8 @@ export function ReferencePage() {
         {whole ? `Computed for ${library}: ${rows.length} states.` : 'The states are being computed…'}
       </p>
       <p className="reference-says">
-        <code>cert-1</code> is the first certificate of the run, <code>csr-2</code> the second request. A cell that
-        differs in another release says where, after <b>≠</b>.
+        <Terms text={NAMES} after={[WHY]} />
+        <b>≠</b>.
       </p>
       <div className="reference-scroll" role="group" tabIndex={0} aria-label="States by getters, a table">
         <table>
@@ -118,6 +131,7 @@ function Answer({ text }: { readonly text: string }) {
 
 function Group({ group, library, rows }: GroupProps) {
   const own = rows.filter((each) => each[library].state.group === group);
+  const says = own.map((each) => each[library].state.says);
   return (
     <tbody>
       <tr className="reference-head">
@@ -125,11 +139,13 @@ function Group({ group, library, rows }: GroupProps) {
           <h2>{GROUPS[group]}</h2>
         </th>
       </tr>
-      {own.map((each) => (
+      {own.map((each, at) => (
         <tr key={each[library].state.id}>
           <th scope="row">
             <a href={each[library].link}>{each[library].state.title}</a>
-            <span>{each[library].state.says}</span>
+            <span>
+              <Terms text={each[library].state.says} after={says.slice(0, at)} />
+            </span>
           </th>
           {COLUMN_IDS.map((column) => (
             <Cell key={column} rows={each} library={library} column={column} />
