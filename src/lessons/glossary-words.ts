@@ -35,4 +35,10 @@ export const TERM_FORMS = {
 export type TermId = keyof typeof TERM_FORMS;
 
 /** Words that hold a form and mean something else. */
-export const NO_TERMS: readonly string[] = ['public key', 'public keys', 'pull request', 'pull requests'];
+export const NO_TERMS: readonly string[] = [
+  'public key',
+  'public keys',
+  'pull request',
+  'pull requests',
+  'Kubernetes secret',
+];

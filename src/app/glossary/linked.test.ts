@@ -58,8 +58,8 @@ describe('the words of the glossary in a text', () => {
     ]);
   });
 
-  it('a public key is not linked to the private one', () => {
-    expect(links('a public key and a key')).toEqual(['key: key']);
+  it('words of another thing stay as they are: a public key is not the private one, nor a secret of Kubernetes one of Juju', () => {
+    expect(links('a public key and a key, a Kubernetes secret')).toEqual(['key: key']);
     expect(linkedText('a public key')).toEqual(['a public key']);
   });
 

@@ -47,7 +47,7 @@ export const NEIGHBOURS: readonly Neighbour[] = [
     revoked: NOT_SAID,
     before: 'yes',
     nearest: 'keep-secret',
-    why: 'One secret is the place of the certificate for good. A renewal leaves it as it is and overwrites it with the answer; a request of its own carries the question.',
+    why: 'One Kubernetes secret is the place of the certificate for good. A renewal leaves it as it is and overwrites it with the answer; a request of its own carries the question.',
     sources: [
       { title: 'cert-manager: Certificate resource', address: 'https://cert-manager.io/docs/usage/certificate/' },
     ],
