@@ -1,6 +1,7 @@
 import { expected, expectedAtRandom, renewalsPerUnit, USUAL_SEED, yearOf, type Fleet, type Year } from '../../fleet';
 import { DESIGN_WORDS, isId, RECONCILER_IDS, RECONCILERS, type ReconcilerId } from '../../scenarios/ids';
 import { DESIGNS, type Design } from '../../model/setup';
+import { Terms } from '../glossary/Terms';
 import { VerdictMark } from '../matrix/VerdictMark';
 import { viewAddress } from '../views';
 import { losesOf, type DesignLosses } from './losses';
@@ -121,9 +122,25 @@ export function DesignsPanel({ query: { fleet, design }, known, onDesign }: Desi
   );
 }
 
+const REGULAR =
+  'update-status is regular: each wait is drawn from ±20 % of its interval, and a gap begins at any moment between two (Juju rules R6.1, R6.2). Hooks at random would say';
+
+/** The assumptions after the first. @param every time from one renewal to the next */
+function otherAssumptions(every: string): readonly string[] {
+  return [
+    'Other hooks come at random. One that comes before a tick looks at the gap itself, so that it uses the tick up changes nothing here (Juju rule R6.3).',
+    `A certificate is renewed when its secret expires, at 90 % of its lifetime: every ${every} (the library’s renewal_relative_time). Juju checks expiries in time; a lost secret-expired is not counted.`,
+    'Gaps do not depend on each other, and their lengths are log-normal. If a provider is slow for all at once, the mean stays and the band is too narrow.',
+    'Every renewal is answered. A refusal has no end and is not counted.',
+    'One certificate for each unit. Rotated keys and changed names add gaps of their own.',
+    'Whether a design loses at all is not assumed: it is searched in every order of events.',
+  ];
+}
+
 export function AssumptionsPanel({ fleet, years }: { readonly fleet: Fleet; readonly years: Years }) {
   const regular = expected(fleet, 'any').chance;
   const random = expectedAtRandom(fleet).chance;
+  const others = otherAssumptions(minutesText((365 / renewalsPerUnit(fleet)) * 1440));
   return (
     <section className="panel" aria-label="What this assumes">
       <div className="panel-head">
@@ -131,26 +148,13 @@ export function AssumptionsPanel({ fleet, years }: { readonly fleet: Fleet; read
       </div>
       <ol className="fl-assumes">
         <li>
-          update-status is regular: each wait is drawn from ±20 % of its interval, and a gap begins at any moment
-          between two (Juju rules R6.1, R6.2). Hooks at random would say <b>{percentText(random)}</b> in place of{' '}
-          <b>{percentText(regular)}</b>.
+          <Terms text={REGULAR} /> <b>{percentText(random)}</b> in place of <b>{percentText(regular)}</b>.
         </li>
-        <li>
-          Other hooks come at random. One that comes before a tick looks at the gap itself, so that it uses the tick up
-          changes nothing here (Juju rule R6.3).
-        </li>
-        <li>
-          A certificate is renewed when its secret expires, at 90 % of its lifetime: every{' '}
-          {minutesText((365 / renewalsPerUnit(fleet)) * 1440)} (the library’s renewal_relative_time). Juju checks
-          expiries in time; a lost secret-expired is not counted.
-        </li>
-        <li>
-          Gaps do not depend on each other, and their lengths are log-normal. If a provider is slow for all at once, the
-          mean stays and the band is too narrow.
-        </li>
-        <li>Every renewal is answered. A refusal has no end and is not counted.</li>
-        <li>One certificate for each unit. Rotated keys and changed names add gaps of their own.</li>
-        <li>Whether a design loses at all is not assumed: it is searched in every order of events.</li>
+        {others.map((text, at) => (
+          <li key={at}>
+            <Terms text={text} after={[REGULAR, ...others.slice(0, at)]} />
+          </li>
+        ))}
       </ol>
       <p className="cap fl-seed">
         Seed {USUAL_SEED}. The same inputs give the same years on every machine

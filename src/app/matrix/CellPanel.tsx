@@ -6,6 +6,7 @@ import { PROPERTIES, PROPERTY_WORDS, type PropertyId } from '../../model/propert
 import type { RunCode } from '../../run/code';
 import { PROVIDERS, SITUATIONS, VERDICTS } from '../../scenarios/ids';
 import { CopyButton } from '../frame/CopyButton';
+import { Terms } from '../glossary/Terms';
 import { Icon } from '../shell/Icon';
 import { AsTest } from './AsTest';
 import { cellId, type Matrix } from './board';
@@ -218,6 +219,7 @@ function ExampleBody({
 
 function Properties({ result, situation }: { readonly result: CellResult; readonly situation: CellRef['situation'] }) {
   const { counts, complete } = result;
+  const says = result.properties.map(({ property }) => PROPERTIES[property]);
   return (
     <section aria-label="What was searched" className="mx-part">
       <h3>What was searched</h3>
@@ -227,14 +229,14 @@ function Properties({ result, situation }: { readonly result: CellResult; readon
         {complete
           ? 'Nothing was left unexplored.'
           : `${counts.notExplored.toLocaleString('en-US')} states were not explored.`}{' '}
-        {SITUATION_DATA[situation].why}
+        <Terms text={SITUATION_DATA[situation].why} />
       </p>
       <ul className="mx-properties">
-        {result.properties.map(({ property, word, verdict, moves }) => (
+        {result.properties.map(({ property, word, verdict, moves }, at) => (
           <li key={property}>
             <b className={word === 'broken' ? 'broken' : undefined}>{PROPERTY_WORDS[word]}</b>
             <span>
-              {PROPERTIES[property]}
+              <Terms text={PROPERTIES[property]} after={[SITUATION_DATA[situation].why, ...says.slice(0, at)]} />
               {moves !== null && ` (${verdict === null ? 'a cost' : VERDICTS[verdict]}, after ${moves} moves)`}
             </span>
           </li>

@@ -2,9 +2,12 @@
 import { CHARM_FILES, SURVEYED, type ShippedCharm } from '../../charms/files';
 import { SITUATION_DATA } from '../../explore';
 import { SITUATION_IDS, SITUATIONS } from '../../scenarios/ids';
+import { Terms } from '../glossary/Terms';
 import { EVIDENCE, usesOf } from './evidence';
 
 const SHIPPED: readonly ShippedCharm[] = Object.values(CHARM_FILES);
+
+const WHYS = SITUATION_IDS.map((id) => SITUATION_DATA[id].why);
 
 function titleOf(letter: string): string {
   return SHIPPED.filter((each) => each.letter === letter).at(-1)?.title ?? letter;
@@ -16,10 +19,12 @@ export function Evidence() {
       <details>
         <summary>What may happen in each situation, and why no more</summary>
         <dl>
-          {SITUATION_IDS.map((id) => (
+          {SITUATION_IDS.map((id, at) => (
             <div key={id}>
               <dt>{SITUATIONS[id]}</dt>
-              <dd>{SITUATION_DATA[id].why}</dd>
+              <dd>
+                <Terms text={SITUATION_DATA[id].why} after={WHYS.slice(0, at)} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -6,6 +6,7 @@ import { formatLink } from '../../run/link/link';
 import { sentence } from '../../run/words';
 import { SITUATIONS } from '../../scenarios/ids';
 import { SITUATION_DATA } from '../../explore/situations';
+import { Terms } from '../glossary/Terms';
 import { Chip } from '../shell/Chip';
 import { Rich } from '../shell/Rich';
 import { MiniTimeline } from './MiniTimeline';
@@ -16,6 +17,9 @@ export function linkToRun({ run }: Shown): string {
   const { search, hash } = formatLink({ run: run.run, step: run.steps.length });
   return `${search === '' ? '?' : search}${hash}`;
 }
+
+const NONE_CAN =
+  'No charm can help here: the certificate that would be needed does not exist, or the unit cannot know of it. It counts as done.';
 
 /** The next thing to look at: the shortest run that breaks the first situation that fails. */
 export function FailingRun({ session }: { readonly session: Session }) {
@@ -52,16 +56,14 @@ export function FailingRun({ session }: { readonly session: Session }) {
       </div>
       {current === null ? (
         <p className="repair-none">
-          {row?.kind === 'found' ? `${whyBad(row)} ` : ''}
-          {SITUATION_DATA[situation].why}
+          <Terms text={`${row?.kind === 'found' ? `${whyBad(row)} ` : ''}${SITUATION_DATA[situation].why}`} />
         </p>
       ) : (
         <RunWords shown={current} />
       )}
       {noneCan && (
         <p className="repair-none">
-          No charm can help here: the certificate that would be needed does not exist, or the unit cannot know of it. It
-          counts as done.
+          <Terms text={NONE_CAN} />
         </p>
       )}
     </section>
@@ -100,7 +102,7 @@ function RunWords({ shown }: { readonly shown: Shown }) {
       </ol>
       <p className="repair-broken">
         <b>Broken rule:</b>{' '}
-        {PROPERTIES[example.property].slice(0, 1).toLowerCase() + PROPERTIES[example.property].slice(1)}.
+        <Terms text={PROPERTIES[example.property].slice(0, 1).toLowerCase() + PROPERTIES[example.property].slice(1)} />.
       </p>
     </>
   );

@@ -10,7 +10,7 @@ export function HintsPanel({ session }: { readonly session: Session }) {
   const { thought, call, lines } = session.repair.hints;
   const texts = [
     <Ticked key="thought" text={thought} />,
-    <Ticked key="call" text={call} />,
+    <Ticked key="call" text={call} after={[thought]} />,
     <Lines key="lines" {...lines} />,
   ];
   return (
