@@ -8,6 +8,7 @@ import { formatLink } from '../../run/link/link';
 import type { ComputedRun } from '../../run/run';
 import { AsTest } from '../matrix/AsTest';
 import { ExampleView } from '../matrix/ExampleView';
+import { Terms } from '../glossary/Terms';
 import type { Session } from './session';
 
 /** The explorer at the step that breaks the property. @param originals texts that code may travel as a difference from, by kind and name */
@@ -67,7 +68,7 @@ export function FailureView({ session, example, code, originals }: Props) {
       <ExampleView found={example} computed={shown.run} width={Math.min(WIDTH, window.innerWidth - EDGE)} />
       <p>
         <b>Broken rule:</b>{' '}
-        {PROPERTIES[example.property].slice(0, 1).toLowerCase() + PROPERTIES[example.property].slice(1)}.{' '}
+        <Terms text={PROPERTIES[example.property].slice(0, 1).toLowerCase() + PROPERTIES[example.property].slice(1)} />.{' '}
         <a href={linkTo(example, code, originals)}>Open it in the explorer</a>
       </p>
       <AsTest computed={shown.run} own={code.charm ?? null} />

@@ -3,6 +3,7 @@ import { PROPERTIES } from '../../model/properties';
 import { ORDINARY_HOOKS, SITUATION_DATA } from '../../explore/situations';
 import { SITUATION_IDS, SITUATIONS, type SituationId } from '../../scenarios/ids';
 import { VerdictMark } from '../matrix/VerdictMark';
+import { Terms } from '../glossary/Terms';
 import { CopyButton } from '../frame/CopyButton';
 import { FailureView, linkTo } from './FailureView';
 import {
@@ -20,6 +21,9 @@ import type { CheckState, Session } from './session';
 import { charmTitle, keysOf, notesOf } from './words';
 import { reportText } from './text';
 import '../matrix/matrix.css';
+
+/** What happens in each situation; what happens in all is said once. */
+const PLAN = SITUATION_IDS.map((id) => SITUATION_DATA[id].why.replace(ORDINARY_HOOKS, ''));
 
 interface Props {
   readonly session: Session;
@@ -39,12 +43,14 @@ export function ReportPanel({ session, state, stale, originals }: Props) {
           <h2>{SITUATION_IDS.length} situations</h2>
         </div>
         <ul className="ck-plan">
-          {SITUATION_IDS.map((id) => (
+          {SITUATION_IDS.map((id, at) => (
             <li key={id}>
-              <b>{SITUATIONS[id]}.</b> {SITUATION_DATA[id].why.replace(ORDINARY_HOOKS, '')}
+              <b>{SITUATIONS[id]}.</b> <Terms text={PLAN[at] ?? ''} after={PLAN.slice(0, at)} />
             </li>
           ))}
-          <li>In each, {ORDINARY_HOOKS} A situation that bounds them otherwise says so.</li>
+          <li>
+            In each, <Terms text={ORDINARY_HOOKS} after={PLAN} /> A situation that bounds them otherwise says so.
+          </li>
         </ul>
       </section>
     );
@@ -200,7 +206,9 @@ function Rows({ id, charm, situation, row, isOpen, onOpen, session, state, origi
                 it.
               </p>
             )}
-            <p className="cap">{SITUATION_DATA[situation].why}</p>
+            <p className="cap">
+              <Terms text={SITUATION_DATA[situation].why} />
+            </p>
             {example && <FailureView session={session} example={example} code={code} originals={originals} />}
           </td>
         </tr>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Glyph, type GlyphName } from '../shell/Glyph';
+import { Terms } from '../glossary/Terms';
 import { Icon } from '../shell/Icon';
 import { Rich } from '../shell/Rich';
 import { isId, SCENARIO_IDS } from '../../scenarios/ids';
@@ -94,6 +95,7 @@ function Item({ finding, number, now, open, full, onSelect, onLines }: ItemProps
 
 function Rows({ finding, full, onLines }: Pick<ItemProps, 'finding' | 'full' | 'onLines'>) {
   const { evidence, sees, library, provider, todo, uncertain, versions, scenario } = finding;
+  const after = (...texts: readonly (RichText | null)[]): readonly RichText[] => texts.filter((text) => text !== null);
   return (
     <dl>
       {evidence.length > 0 && (
@@ -112,11 +114,11 @@ function Rows({ finding, full, onLines }: Pick<ItemProps, 'finding' | 'full' | '
           ))}
         </Row>
       )}
-      <TextRow label="Charm sees now" text={sees} />
-      <TextRow label="Library next" text={library} />
-      <TextRow label="Provider next" text={provider} />
-      <TextRow label="Do" text={todo} />
-      {full && <TextRow label="Not known" text={uncertain} />}
+      <TextRow label="Charm sees now" text={sees} after={[]} />
+      <TextRow label="Library next" text={library} after={after(sees)} />
+      <TextRow label="Provider next" text={provider} after={after(sees, library)} />
+      <TextRow label="Do" text={todo} after={after(sees, library, provider)} />
+      {full && <TextRow label="Not known" text={uncertain} after={after(sees, library, provider, todo)} />}
       {full && versions.length > 0 && (
         <Row label="By version">
           {versions.map((each) => (
@@ -140,11 +142,18 @@ function Rows({ finding, full, onLines }: Pick<ItemProps, 'finding' | 'full' | '
   );
 }
 
-function TextRow({ label, text }: { readonly label: string; readonly text: RichText | null }) {
+interface TextRowProps {
+  readonly label: string;
+  readonly text: RichText | null;
+  /** The rows of the finding before it. */
+  readonly after: readonly RichText[];
+}
+
+function TextRow({ label, text, after }: TextRowProps) {
   if (text === null || plain(text) === '') return null;
   return (
     <Row label={label}>
-      <Rich text={text} />
+      <Terms text={text} after={after} />
     </Row>
   );
 }
