@@ -10,6 +10,10 @@ const SOON_MS = 15_000;
 /** Python starts on first need: seconds on a quiet machine, more on a busy one. */
 export const PYTHON_MS = 90_000;
 const POLL_MS = 60;
+/** Where a line of code is nothing but code: its number lies over its left end, notes stand to its right. */
+const IN_CODE = 150;
+/** No engine takes two clicks that are so far apart for one double click. */
+const APART_MS = 1_200;
 
 const region = (name: string): Query => ({ role: 'region', name });
 const button = (name: string, within?: Query): Query => ({ role: 'button', name, ...(within ? { within } : {}) });
@@ -71,10 +75,11 @@ export class Explorer {
     );
   }
 
-  async press(query: Query): Promise<void> {
+  /** @param inset pixels from its left edge; its middle without it */
+  async press(query: Query, inset?: number): Promise<void> {
     const at = await until(
       `${JSON.stringify(query)} can be clicked`,
-      async () => (await this.tab.evaluate(this.expression('reach', query))) as Point | null,
+      async () => (await this.tab.evaluate(this.expression('reach', query, inset))) as Point | null,
       () => true,
       SOON_MS,
     );
@@ -128,10 +133,13 @@ export class Explorer {
     await until(
       `all of ${was} is selected`,
       async () => {
-        await this.press(line);
+        await this.press(line, IN_CODE);
         await this.tab.press('Home');
         await this.tab.press('End', true);
-        return (await this.tab.evaluate(this.expression('selected', line))) as string | null;
+        const selected = (await this.tab.evaluate(this.expression('selected', line))) as string | null;
+        // Clicks in quick succession are one double or triple click, which takes the next line too.
+        if (selected === null) await setTimeout(APART_MS);
+        return selected;
       },
       (text) => text.startsWith(was),
       SOON_MS,

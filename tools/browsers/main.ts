@@ -11,7 +11,7 @@ import type { Browser, Engine } from './engine';
 import { Explorer } from './explorer';
 import { firefoxEngine } from './firefox';
 import { queryScript, type Expression } from './inject';
-import { JOB, type Test } from './job';
+import { JOB, type Kept, type Test } from './job';
 import { serveSite } from './site';
 import { webkitEngine } from './webkit';
 
@@ -36,10 +36,11 @@ function within<Value>(work: Promise<Value>): Promise<Value> {
 
 async function runJob(browser: Browser, expression: Expression, site: string, totals: Totals): Promise<void> {
   const explorer = new Explorer(await within(browser.newTab()), expression);
+  const kept: Kept = {};
   const attempt = async ({ title, run }: Test): Promise<void> => {
     const started = Date.now();
     try {
-      await within(run({ browser, explorer, expression, site }));
+      await within(run({ browser, explorer, expression, site, kept }));
       totals.passed += 1;
       console.log(`  passed  ${title} (${seconds(started)})`);
     } catch (error) {

@@ -83,13 +83,17 @@ export function look(query: Query): readonly Sight[] {
   }));
 }
 
-/** Scrolls the first that fits into view. @returns where a click meets it; null: something lies over it, or it is not there */
-export function reach(query: Query): Point | null {
+/**
+ * Scrolls the first that fits into view.
+ * @param inset pixels from its left edge; its middle without it
+ * @returns where a click meets it; null: something lies over it, or it is not there
+ */
+export function reach(query: Query, inset?: number): Point | null {
   const [element] = find(query);
   if (element === undefined) return null;
   element.scrollIntoView({ behavior: 'instant', block: 'center', inline: 'nearest' });
   const { left, top, width, height } = element.getBoundingClientRect();
-  const at = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+  const at = { x: Math.round(left + (inset ?? width / 2)), y: Math.round(top + height / 2) };
   const hit = document.elementFromPoint(at.x, at.y);
   return hit !== null && element.contains(hit) ? at : null;
 }

@@ -78,7 +78,12 @@ async function startWebKit(expression: Expression): Promise<Browser> {
       version,
       newTab: async () => {
         // A tab stays hidden behind the first, and a hidden page never answers the mouse: each page has a window.
-        if (!first) await driver.switchTo().newWindow('window');
+        // A window opens from one that is there: the last that was spoken to may be closed.
+        if (!first) {
+          const [open] = await driver.getAllWindowHandles();
+          if (open !== undefined) await driver.switchTo().window(open);
+          await driver.switchTo().newWindow('window');
+        }
         first = false;
         await driver
           .manage()
