@@ -172,6 +172,8 @@ async function openRun(browser: Browser, address: string, length: number): Promi
   const whole = page.locator(`[aria-valuetext^="Step ${Math.floor(length / 2)} of ${length}, "]`);
   await whole.first().waitFor({ timeout: 120_000, state: 'attached' });
   await page.getByRole('region', { name: 'Why' }).waitFor();
+  // What is fetched ahead for later is no part of a step.
+  await page.waitForLoadState('networkidle');
   return page;
 }
 
