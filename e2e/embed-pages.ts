@@ -4,7 +4,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import type { Frame, FrameLocator, Locator, Page } from '@playwright/test';
+import type { Frame, FrameLocator, JSHandle, Locator, Page } from '@playwright/test';
 
 /** Where the site is in these tests (playwright.config.ts). */
 export const SITE = `http://127.0.0.1:${process.env['E2E_PORT'] ?? '4173'}/deep/path/`;
@@ -94,6 +94,27 @@ export class Embed {
   }
   get heading(): Locator {
     return this.inside.getByRole('heading', { level: 2 });
+  }
+
+  /** What the page around hears from now on: states, and answers to what it said. */
+  listen(): Promise<JSHandle<Record<string, unknown>[]>> {
+    return this.page.evaluateHandle(() => {
+      const all: Record<string, unknown>[] = [];
+      document.addEventListener('tls-explainer:state', (event) =>
+        all.push((event as CustomEvent<Record<string, unknown>>).detail),
+      );
+      addEventListener('message', (event: MessageEvent<Record<string, unknown>>) => {
+        if (event.data['type'] === 'reply') all.push(event.data);
+      });
+      return all;
+    });
+  }
+
+  /** As the page around says it, without the loader. */
+  say(message: object): Promise<void> {
+    return this.iframe.evaluate((frame, fields) => {
+      (frame as HTMLIFrameElement).contentWindow?.postMessage({ ns: 'tls-explainer', v: 1, ...fields }, '*');
+    }, message);
   }
 
   async frame(): Promise<Frame> {

@@ -127,20 +127,8 @@ test('a message that only says it is from the frame changes nothing', async ({ p
 
 test('the page hears where the reader is, can lead there, and can take out what is shown', async ({ page }) => {
   const embed = await started(page);
-  const heard = await page.evaluateHandle(() => {
-    const all: Record<string, unknown>[] = [];
-    document.addEventListener('tls-explainer:state', (event) =>
-      all.push((event as CustomEvent<Record<string, unknown>>).detail),
-    );
-    addEventListener('message', (event: MessageEvent<Record<string, unknown>>) => {
-      if (event.data['type'] === 'reply') all.push(event.data);
-    });
-    return all;
-  });
-  const say = (message: object): Promise<void> =>
-    embed.iframe.evaluate((frame, fields) => {
-      (frame as HTMLIFrameElement).contentWindow?.postMessage({ ns: 'tls-explainer', v: 1, ...fields }, '*');
-    }, message);
+  const heard = await embed.listen();
+  const say = (message: object) => embed.say(message);
   await say({ type: 'set', scenario: 'key-rotated', step: 'update-status-web-0' });
   await expect(embed.heading).toContainText('The key is rotated');
   await expect

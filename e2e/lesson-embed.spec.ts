@@ -142,20 +142,8 @@ test('the page hears where the reader is, can lead to a part and a step, and can
   page,
 }) => {
   const embed = await started(page);
-  const heard = await page.evaluateHandle(() => {
-    const all: Record<string, unknown>[] = [];
-    document.addEventListener('tls-explainer:state', (event) =>
-      all.push((event as CustomEvent<Record<string, unknown>>).detail),
-    );
-    addEventListener('message', (event: MessageEvent<Record<string, unknown>>) => {
-      if (event.data['type'] === 'reply') all.push(event.data);
-    });
-    return all;
-  });
-  const say = (message: object): Promise<void> =>
-    embed.iframe.evaluate((frame, fields) => {
-      (frame as HTMLIFrameElement).contentWindow?.postMessage({ ns: 'tls-explainer', v: 1, ...fields }, '*');
-    }, message);
+  const heard = await embed.listen();
+  const say = (message: object) => embed.say(message);
   const last = (): Promise<Record<string, unknown> | undefined> => heard.evaluate((all) => all.at(-1));
   await say({ type: 'set', part: 2 });
   await expect(embed.title).toHaveText('The renewal begins');

@@ -1,5 +1,6 @@
 /** What all segments of one hook share. */
 import type { HookInput } from '../../model/hook';
+import { rememberedOf } from '../../model/memo';
 import { findUnit } from '../../model/juju/entities';
 import type { HookTools } from '../../model/juju/hook-tools.types';
 import type { CharmHost } from '../../model/library/twin';
@@ -7,7 +8,6 @@ import type { Requirer } from '../../model/library/requirer';
 import { CommandSession } from '../commands/types';
 import type { PebbleContext } from '../pebble/types';
 import type { Requests, Setup } from '../../model/setup';
-import type { World } from '../../model/juju/world';
 import type { Emit } from '../../model/library/requirer-base';
 import { OpenLines } from './lines';
 import { StoredStates } from './stored';
@@ -47,7 +47,7 @@ export class HookContext {
     this.tools = host.hook.tools;
     this.stored = new StoredStates(this.tools);
     this.lines = new OpenLines(host);
-    this.patterns = patternsIn(host.input.world, names);
+    this.patterns = patternsIn(host.input.world.setup)[names ? 'named' : 'plain'];
   }
 
   /** Which library the charm sees, beyond what its own answers tell. */
@@ -81,20 +81,11 @@ export class HookContext {
   }
 }
 
-type Patterns = Readonly<Record<'named' | 'plain', TermPatterns>>;
-
 /** Expressions are dear to make, and a run has one setup. */
-const patterns = new WeakMap<Setup, Patterns>();
-
-function patternsIn({ requirer, provider, setup }: World, names: boolean): TermPatterns {
-  const applications = [requirer.name, provider.name];
-  const own = patterns.get(setup) ?? {
-    named: patternsOf(applications, namesOf(setup.requests)),
-    plain: patternsOf(applications, []),
-  };
-  patterns.set(setup, own);
-  return names ? own.named : own.plain;
-}
+const patternsIn = rememberedOf(({ requirerApp, providerApp, requests }: Setup) => ({
+  named: patternsOf([requirerApp, providerApp], namesOf(requests)),
+  plain: patternsOf([requirerApp, providerApp], []),
+}));
 
 /** Every name that the setup's requests may ask for, in their order. */
 function namesOf(requests: Requests): readonly string[] {

@@ -2,6 +2,7 @@
  * Just enough of the tls-certificates databags to tell what is asked for and what is answered. The library's own schema is
  * stricter; here one bad entry does not hide the others, and text that is no list counts as nothing.
  */
+import { rememberedOf } from '../memo';
 import type { Databag, Relation } from './world';
 
 export interface RequestEntry {
@@ -33,20 +34,8 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** A databag object never changes: what was read from it holds for as long as it lives. */
-function once<T>(read: (bag: Databag) => T): (bag: Databag) => T {
-  const known = new WeakMap<Databag, { readonly value: T }>();
-  return (bag) => {
-    const before = known.get(bag);
-    if (before) return before.value;
-    const value = read(bag);
-    known.set(bag, { value });
-    return value;
-  };
-}
-
 /** Requests in a requirer's databag, in order. */
-export const requestsIn = once<readonly RequestEntry[]>((bag) =>
+export const requestsIn = rememberedOf<Databag, readonly RequestEntry[]>((bag) =>
   listIn(bag.certificate_signing_requests).map((entry) => ({
     csr: text(entry.certificate_signing_request),
     ca: entry.ca === true,
@@ -54,7 +43,7 @@ export const requestsIn = once<readonly RequestEntry[]>((bag) =>
 );
 
 /** Certificates in a provider's databag, in order. */
-export const certificatesIn = once<readonly CertificateEntry[]>((bag) =>
+export const certificatesIn = rememberedOf<Databag, readonly CertificateEntry[]>((bag) =>
   listIn(bag.certificates).map((entry) => ({
     certificate: text(entry.certificate),
     csr: text(entry.certificate_signing_request),

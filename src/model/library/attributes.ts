@@ -1,4 +1,5 @@
 /** `CertificateRequestAttributes`: equality decides which request in the databag is the wanted one. */
+import { rememberedOf } from '../memo';
 import type { RequestAttributes } from '../setup';
 import { sansOf, subjectValue } from '../pki/csr';
 import { OID } from '../pki/oid';
@@ -14,28 +15,20 @@ function set(values: readonly string[] | undefined): readonly string[] {
   return values ? [...new Set(values)].sort() : [];
 }
 
-const normals = new WeakMap<object, Normal>();
-
-function normal(attributes: RequestAttributes): Normal {
-  const known = normals.get(attributes);
-  if (known) return known;
-  const made: Normal = {
-    fields: [
-      attributes.commonName,
-      attributes.emailAddress ?? null,
-      attributes.organization ?? null,
-      attributes.organizationalUnit ?? null,
-      attributes.countryName ?? null,
-      attributes.stateOrProvinceName ?? null,
-      attributes.localityName ?? null,
-      attributes.isCa ?? false,
-      attributes.addUniqueId ?? true,
-    ],
-    sets: [set(attributes.sansDns), set(attributes.sansIp), set(attributes.sansOid)],
-  };
-  normals.set(attributes, made);
-  return made;
-}
+const normal = rememberedOf((attributes: RequestAttributes): Normal => ({
+  fields: [
+    attributes.commonName,
+    attributes.emailAddress ?? null,
+    attributes.organization ?? null,
+    attributes.organizationalUnit ?? null,
+    attributes.countryName ?? null,
+    attributes.stateOrProvinceName ?? null,
+    attributes.localityName ?? null,
+    attributes.isCa ?? false,
+    attributes.addUniqueId ?? true,
+  ],
+  sets: [set(attributes.sansDns), set(attributes.sansIp), set(attributes.sansOid)],
+}));
 
 function sameList(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((x, i) => x === b[i]);

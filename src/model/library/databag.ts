@@ -3,6 +3,7 @@
  * A databag object never changes, so what was read from it once holds for as long as it lives.
  */
 import type { Databag } from '../juju/world';
+import { rememberedOf } from '../memo';
 import { dumps } from './python-json';
 
 export interface CsrEntry {
@@ -154,30 +155,24 @@ function field<T>(databag: Databag, key: string, fallback: T, read: (x: unknown)
   return read(value);
 }
 
-function remembered<T>(read: (databag: Databag) => T): (databag: Databag) => T | null {
-  const known = new WeakMap<Databag, { readonly data: T | null }>();
-  return (databag) => {
-    const before = known.get(databag);
-    if (before) return before.data;
-    let data: T | null;
+function orInvalid<T>(read: (databag: Databag) => T): (databag: Databag) => T | null {
+  return rememberedOf((databag) => {
     try {
-      data = read(databag);
+      return read(databag);
     } catch (error) {
       if (!(error instanceof Invalid)) throw error;
-      data = null;
+      return null;
     }
-    known.set(databag, { data });
-    return data;
-  };
+  });
 }
 
 /** `_RequirerData.load`. @returns null where the library raises `DataValidationError` */
-export const loadRequirerData = remembered<RequirerData>((databag) => ({
+export const loadRequirerData = orInvalid<RequirerData>((databag) => ({
   certificate_signing_requests: field(databag, 'certificate_signing_requests', [], (x) => list(x, csrEntry)),
 }));
 
 /** `_ProviderApplicationData.load`. @returns null where the library raises `DataValidationError` */
-export const loadProviderData = remembered<ProviderData>((databag) => ({
+export const loadProviderData = orInvalid<ProviderData>((databag) => ({
   certificates: field(databag, 'certificates', [], (x) => list(x, certificateEntry)),
   request_errors: field(databag, 'request_errors', [], (x) => list(x, requestError)),
   capabilities: field(databag, 'capabilities', null, (x) => optional(x, capabilities)),

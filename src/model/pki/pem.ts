@@ -4,7 +4,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { remembered } from '../memo';
+import { remembered, rememberedOf } from '../memo';
 import type { Certificate, Csr, Extension, Name, PrivateKey, PublicKey } from './types';
 
 export type PkiObject = PrivateKey | Csr | Certificate;
@@ -17,16 +17,8 @@ export function sha256Hex(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
-const hashes = new WeakMap<PkiObject, string>();
-
 /** The same of an object's text, worked out once for each object. */
-export function objectSha256(object: PkiObject): string {
-  const known = hashes.get(object);
-  if (known !== undefined) return known;
-  const hash = sha256Hex(object.pem);
-  hashes.set(object, hash);
-  return hash;
-}
+export const objectSha256 = rememberedOf((object: PkiObject): string => sha256Hex(object.pem));
 
 /** `contentId` of an object. */
 export function objectId(object: PkiObject): string {
