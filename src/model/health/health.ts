@@ -3,9 +3,11 @@
  * has issued; never from what the charm says of itself.
  */
 import { requestsIn } from '../juju/databags';
-import { findUnit } from '../juju/entities';
+import { EMPTY_BAG, findUnit } from '../juju/entities';
 import type { Databag, Issued, Unit, UnitName, World } from '../juju/world';
+import { rememberedOf } from '../memo';
 import { parseCsr } from '../pki/pem';
+import type { Requests } from '../setup';
 import { isPlaintext } from './config';
 import { commonNameOf, pairsOf, tlsFiles, type ServedPair, type TlsFiles } from './pair';
 
@@ -63,28 +65,21 @@ function isRevoked(world: World, pem: string): boolean {
 }
 
 /** Names that the charm asks for now. */
-function wantedNames({ setup }: World): ReadonlySet<string> {
-  const { app, unit, whenCapabilities } = setup.requests;
+const wantedNames = rememberedOf(({ app, unit, whenCapabilities }: Requests): ReadonlySet<string> => {
   const all = [...app, ...unit, ...(whenCapabilities ?? []).flatMap((each) => [...each.app, ...each.unit])];
   return new Set(all.map((request) => request.commonName));
-}
+});
 
-const askedIn = new WeakMap<Databag, readonly string[]>();
-
-function namesAskedIn(bag: Databag): readonly string[] {
-  const known = askedIn.get(bag);
-  if (known) return known;
-  const names = requestsIn(bag).flatMap(({ csr: pem }) => {
+const namesAskedIn = rememberedOf((bag: Databag): readonly string[] =>
+  requestsIn(bag).flatMap(({ csr: pem }) => {
     const csr = parseCsr(pem);
     return csr ? [commonNameOf(csr)] : [];
-  });
-  askedIn.set(bag, names);
-  return names;
-}
+  }),
+);
 
 /** Where the setup says no names, the charm passes its own, which nobody knows before it runs: what it has asked for tells them. */
 function isAsked({ relation, requirer }: World, unit: UnitName, name: string): boolean {
-  return [unit, requirer.name].some((entity) => namesAskedIn(relation?.databags[entity] ?? {}).includes(name));
+  return [unit, requirer.name].some((entity) => namesAskedIn(relation?.databags[entity] ?? EMPTY_BAG).includes(name));
 }
 
 /** Of several pairs for one name the one that serves best counts. */
@@ -106,12 +101,15 @@ function wordOfPair(world: World, pairs: readonly ServedPair[], plaintext: boole
   return best;
 }
 
-function worst(all: readonly Health[]): Health | null {
-  let found: Health | null = null;
-  for (const health of all) {
-    if (!found || HEALTH_WORDS.indexOf(health.word) < HEALTH_WORDS.indexOf(found.word)) found = health;
+/** Names that the unit has served and is still to serve, and those of which a certificate lies there. */
+function namesOf(world: World, unit: Unit, files: TlsFiles): ReadonlySet<string> {
+  const wanted = wantedNames(world.setup.requests);
+  const names = new Set<string>();
+  for (const name of unit.served) {
+    if (wanted.size > 0 ? wanted.has(name) : isAsked(world, unit.name, name)) names.add(name);
   }
-  return found;
+  for (const { name } of files.leaves) names.add(name);
+  return names;
 }
 
 /** A name that has no pair on disk: broken, lost though a good certificate exists, or rightly without. */
@@ -131,25 +129,16 @@ function wordOfMissing(
 
 function relatedHealth(world: World, unit: Unit, files: TlsFiles): Health {
   const pairs = pairsOf(files);
-  const plaintext = isPlaintext(
-    unit,
-    files.leaves.map((leaf) => leaf.path),
-    world.setup.servesWhen,
-  );
+  const plaintext = isPlaintext(unit, world.setup.servesWhen);
   const good = goodCertificates(world, unit.name);
-  const wanted = wantedNames(world);
-  const names = new Set([
-    ...unit.served.filter((name) => (wanted.size > 0 ? wanted.has(name) : isAsked(world, unit.name, name))),
-    ...files.leaves.map((leaf) => leaf.name),
-  ]);
-  const found = [...names].flatMap((name) => {
+  let found: Health | null = null;
+  for (const name of namesOf(world, unit, files)) {
     const own = pairs.filter((pair) => pair.name === name);
     const health =
       own.length > 0 ? wordOfPair(world, own, plaintext) : wordOfMissing(unit, name, files, good, plaintext);
-    return health ? [health] : [];
-  });
-  const word = worst(found);
-  if (word) return word;
+    if (health && (!found || HEALTH_WORDS.indexOf(health.word) < HEALTH_WORDS.indexOf(found.word))) found = health;
+  }
+  if (found) return found;
   if (unit.served.length === 0) return { ...QUIET, word: 'no-tls-yet' };
   const lost = good[0];
   if (!lost) return { ...QUIET, word: 'gone' };

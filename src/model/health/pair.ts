@@ -2,6 +2,7 @@
 import { isCa } from '../pki/csr';
 import { OID } from '../pki/oid';
 import { parsePems, samePublicKey, type PkiObject } from '../pki/pem';
+import { rememberedOf } from '../memo';
 import type { Certificate, PrivateKey } from '../pki/types';
 import type { FileEntry, Millis } from '../juju/world';
 
@@ -36,7 +37,6 @@ function isRoot(certificate: Certificate): boolean {
 
 /** Files and disks are never changed in place: what was read from one is read once. */
 const objectsOf = new WeakMap<FileEntry, readonly PkiObject[]>();
-const tlsOf = new WeakMap<object, TlsFiles>();
 
 /** The symbolic objects in a file. */
 export function objectsInFile(file: FileEntry): readonly PkiObject[] {
@@ -55,15 +55,8 @@ export function writtenFile(content: string, at: Millis, before: FileEntry | und
   return file;
 }
 
-export function tlsFiles(files: Readonly<Record<string, FileEntry>>): TlsFiles {
-  const known = tlsOf.get(files);
-  if (known) return known;
-  const read = readTls(files);
-  tlsOf.set(files, read);
-  return read;
-}
-
-function readTls(files: Readonly<Record<string, FileEntry>>): TlsFiles {
+/** What a server would find on a disk. */
+export const tlsFiles = rememberedOf((files: Readonly<Record<string, FileEntry>>): TlsFiles => {
   const leaves: Leaf[] = [];
   const keys: PrivateKey[] = [];
   for (const path of Object.keys(files).sort()) {
@@ -74,12 +67,12 @@ function readTls(files: Readonly<Record<string, FileEntry>>): TlsFiles {
     for (const object of objects) if (object.kind === 'key') keys.push(object);
   }
   return { leaves, keys };
-}
+});
 
 /** Every certificate on disk whose key is there too, in path order. */
-export function pairsOf({ leaves, keys }: TlsFiles): readonly ServedPair[] {
-  return leaves.flatMap((leaf) => {
+export const pairsOf = rememberedOf(({ leaves, keys }: TlsFiles): readonly ServedPair[] =>
+  leaves.flatMap((leaf) => {
     const key = keys.find((each) => samePublicKey(leaf.certificate.key, each));
     return key ? [{ ...leaf, key }] : [];
-  });
-}
+  }),
+);

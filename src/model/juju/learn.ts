@@ -53,17 +53,11 @@ function fromFiles(before: Application, after: Application, names: Names): Names
 
 /** Under which names this unit now serves and never did before. */
 function newlyServed(unit: Unit, servesWhen: ServesWhen | undefined): readonly string[] {
-  const files = tlsFiles(unit.files);
-  const names = pairsOf(files).map((pair) => pair.name);
-  const fresh = [...new Set(names)].filter((name) => !unit.served.includes(name));
-  return fresh.length > 0 &&
-    !isPlaintext(
-      unit,
-      files.leaves.map((leaf) => leaf.path),
-      servesWhen,
-    )
-    ? fresh
-    : [];
+  const fresh: string[] = [];
+  for (const { name } of pairsOf(tlsFiles(unit.files))) {
+    if (!unit.served.includes(name) && !fresh.includes(name)) fresh.push(name);
+  }
+  return fresh.length > 0 && !isPlaintext(unit, servesWhen) ? fresh : [];
 }
 
 function learnServed(before: Application, after: Application, servesWhen: ServesWhen | undefined): Application {
