@@ -8,19 +8,23 @@ export interface Room {
 
 /** The parts of `room` that no obstacle touches, left to right. */
 export function freeOf(room: Room, obstacles: readonly Room[]): readonly Room[] {
-  let free: Room[] = room.to > room.from ? [room] : [];
-  for (const obstacle of obstacles) {
-    if (obstacle.to <= room.from || obstacle.from >= room.to) continue;
-    free = free.flatMap((part) =>
-      obstacle.to <= part.from || obstacle.from >= part.to
-        ? [part]
-        : [
-            { from: part.from, to: obstacle.from },
-            { from: obstacle.to, to: part.to },
-          ].filter((each) => each.to > each.from),
-    );
-  }
+  let free: readonly Room[] = room.to > room.from ? [room] : [];
+  for (const obstacle of obstacles)
+    if (obstacle.to > room.from && obstacle.from < room.to) free = without(free, obstacle);
   return free;
+}
+
+function without(parts: readonly Room[], obstacle: Room): readonly Room[] {
+  const left: Room[] = [];
+  for (const part of parts) {
+    if (obstacle.to <= part.from || obstacle.from >= part.to) {
+      left.push(part);
+      continue;
+    }
+    if (obstacle.from > part.from) left.push({ from: part.from, to: obstacle.from });
+    if (obstacle.to < part.to) left.push({ from: obstacle.to, to: part.to });
+  }
+  return left;
 }
 
 export interface PlacedLabel {

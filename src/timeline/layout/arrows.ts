@@ -1,8 +1,10 @@
 /** Arrows between lanes, and where they pass: labels keep clear of them. */
+import { rememberedOf } from '../../model/memo';
 import type { Room } from '../room';
+import type { TimeScale } from '../time';
 import type { Arrow } from '../model/types';
 import { isHot, isSeen, type Frame } from './frame';
-import { rowOfPort, type Row } from './rows';
+import { rowOfPort, type Row, type Rows } from './rows';
 import { FLAG_HEIGHT } from './variants';
 import type { PlacedArrow } from './types';
 
@@ -13,21 +15,21 @@ type Course = readonly [Point, Point] | readonly [Point, Point, Point, Point];
 export interface Passing {
   readonly arrow: PlacedArrow;
   readonly course: Course;
+  /** What it covers; a curve stays within its four points. */
   readonly left: number;
   readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** A curve from end to end, in small steps. */
+  readonly points: readonly Point[];
 }
 
 /** Arrows of one step stand beside its instant; at the playhead further out, clear of line and ring. */
 const BESIDE = 5;
 const BESIDE_NOW = 13;
 
-function beside(frame: Frame, step: number): number {
-  return frame.scale.xOfStep(step) + (frame.view.now === step ? BESIDE_NOW : BESIDE);
-}
-
 /** From a flag or bar straight up or down to another lane. */
-function vertical(frame: Frame, from: Row, to: Row, step: number): Course {
-  const x = beside(frame, step);
+function vertical(from: Row, to: Row, x: number): Course {
   const isUp = to.y < from.y;
   const isFlag = from.lane.bars.length === 0 && from.lane.flags.length > 0;
   const top = isFlag ? from.flagTop : from.barTop;
@@ -91,25 +93,25 @@ function intoBottom(x0: number, y0: number, x1: number, y1: number): Course {
   ];
 }
 
-function hasFlagBetween(frame: Frame, row: Row, x0: number, x1: number): boolean {
+function hasFlagBetween(scale: TimeScale, row: Row, x0: number, x1: number): boolean {
   return row.lane.flags.some((flag) => {
-    const x = frame.scale.xOfStep(flag.began);
+    const x = scale.xOfStep(flag.began);
     return x > x0 && x < x1 - 1;
   });
 }
 
-function courseOf(frame: Frame, arrow: Arrow): Course | null {
-  const from = rowOfPort(frame.rows, arrow.from);
-  const to = rowOfPort(frame.rows, arrow.to);
+function courseOf(rows: Rows, scale: TimeScale, arrow: Arrow, beside: number): Course | null {
+  const from = rowOfPort(rows, arrow.from);
+  const to = rowOfPort(rows, arrow.to);
   if (!from || !to) return null;
-  if (arrow.kind === 'write' || arrow.kind === 'shows') return vertical(frame, from, to, arrow.from.step);
+  const start = scale.xOfStep(arrow.from.step);
+  if (arrow.kind === 'write' || arrow.kind === 'shows') return vertical(from, to, start + beside);
   if (arrow.from.step === arrow.to.step) return null;
-  const start = frame.scale.xOfStep(arrow.from.step);
-  const end = frame.scale.xOfStep(arrow.to.step);
+  const end = scale.xOfStep(arrow.to.step);
   const middle = to.flagTop + FLAG_HEIGHT / 2;
   if (arrow.kind === 'expiry') return intoSide(start + 1, from.y, end - 3, middle);
   const x0 = start + 9;
-  if (to.y > from.y && hasFlagBetween(frame, to, start, end))
+  if (to.y > from.y && hasFlagBetween(scale, to, start, end))
     return intoTop(x0, from.barBottom + 1, end - 1, to.flagTop - 1);
   if (to.y > from.y) return intoSide(x0, from.barBottom + 1, end - 3, middle);
   return intoBottom(x0, from.barTop - 1, end - 2, to.flagTop + FLAG_HEIGHT + 1);
@@ -124,26 +126,6 @@ function pathOf(course: Course): string {
   return rest.length === 1 ? `M${start}L${rest[0]}` : `M${start}C${rest.join(' ')}`;
 }
 
-/** Where steps stand closer than this only the chain's arrows are drawn. */
-const LEAST_DISTANCE = 8;
-
-export function arrowsOf(frame: Frame): readonly Passing[] {
-  const { first, last, left, right } = frame.scale;
-  const isDense = (right - left) / (last - first + 1) < LEAST_DISTANCE;
-  return frame.model.arrows.flatMap((arrow) => {
-    const [fromStep, toStep] = [arrow.from.step, arrow.to.step];
-    if (fromStep < first || toStep > last) return [];
-    if (isDense && !(isHot(frame, fromStep) && isHot(frame, toStep))) return [];
-    if (!isSeen(frame, frame.scale.xOfStep(fromStep), frame.scale.xOfStep(toStep) + BESIDE_NOW)) return [];
-    const course = courseOf(frame, arrow);
-    if (!course) return [];
-    const xs = course.map(([x]) => x);
-    const hot = isHot(frame, fromStep) && isHot(frame, toStep);
-    const placed: PlacedArrow = { id: arrow.id, kind: arrow.kind, fromStep, toStep, hot, path: pathOf(course) };
-    return [{ arrow: placed, course, left: Math.min(...xs), right: Math.max(...xs) }];
-  });
-}
-
 function pointAt(course: Course, t: number): Point {
   const [a, b, c, d] = course;
   if (c === undefined || d === undefined) return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
@@ -152,27 +134,102 @@ function pointAt(course: Course, t: number): Point {
   return [mix(0), mix(1)];
 }
 
+/** Points on a curve, as near to each other as labels need it. */
+const POINTS = 24;
+
+function pointsOn(course: Course): readonly Point[] {
+  return course.length === 2 ? [] : Array.from({ length: POINTS + 1 }, (_, at) => pointAt(course, at / POINTS));
+}
+
+function passingOf(arrow: Arrow, hot: boolean, course: Course): Passing {
+  const xs = course.map(([x]) => x);
+  const ys = course.map(([, y]) => y);
+  const { id, kind, from, to } = arrow;
+  return {
+    arrow: { id, kind, fromStep: from.step, toStep: to.step, hot, path: pathOf(course) },
+    course,
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+    points: pointsOn(course),
+  };
+}
+
+/** The way of each arrow, worked out once; null: it has none. */
+export type Ways = (arrow: Arrow, isNow: boolean, isHot: boolean) => Passing | null;
+
+/** Between these rows, on this scale. */
+export function waysOn(rows: Rows, scale: TimeScale): Ways {
+  const of = (beside: number, hot: boolean) =>
+    rememberedOf((arrow: Arrow) => {
+      const course = courseOf(rows, scale, arrow, beside);
+      return course && passingOf(arrow, hot, course);
+    });
+  const elsewhere = { hot: of(BESIDE, true), plain: of(BESIDE, false) };
+  const atNow = { hot: of(BESIDE_NOW, true), plain: of(BESIDE_NOW, false) };
+  return (arrow, isNow, hot) => (isNow ? atNow : elsewhere)[hot ? 'hot' : 'plain'](arrow);
+}
+
+/** Where steps stand closer than this only the chain's arrows are drawn. */
+const LEAST_DISTANCE = 8;
+
+export function arrowsOf(frame: Frame): readonly Passing[] {
+  const { first, last, left, right, xOfStep } = frame.scale;
+  const isDense = (right - left) / (last - first + 1) < LEAST_DISTANCE;
+  const found: Passing[] = [];
+  for (const arrow of frame.model.arrows) {
+    const [fromStep, toStep] = [arrow.from.step, arrow.to.step];
+    if (fromStep < first || toStep > last) continue;
+    if (!isSeen(frame, xOfStep(fromStep), xOfStep(toStep) + BESIDE_NOW)) continue;
+    const hot = isHot(frame, fromStep) && isHot(frame, toStep);
+    const passing = isDense && !hot ? null : frame.ways(arrow, frame.view.now === fromStep, hot);
+    if (passing) found.push(passing);
+  }
+  return found;
+}
+
 /** A head that lands on a bar ends this near to it. */
 const LANDING = 2;
 
 /** The x where the arrow's head touches what lies between two heights; null: it does not end there. */
-export function landingRoom({ course }: Passing, top: number, bottom: number): Room | null {
+function landingRoom({ course }: Passing, top: number, bottom: number): Room | null {
   const [x, y] = course[3] ?? course[1];
   return y < top - LANDING || y > bottom + LANDING ? null : { from: x - 2, to: x + 1 };
 }
 
 /** The x that an arrow covers between two heights; null: it does not come there. */
-export function passingRoom(passing: Passing, top: number, bottom: number): Room | null {
-  const ys = passing.course.map(([, y]) => y);
-  if (Math.max(...ys) <= top || Math.min(...ys) >= bottom) return null;
+function passingRoom(passing: Passing, top: number, bottom: number): Room | null {
+  if (passing.bottom <= top || passing.top >= bottom) return null;
   if (passing.course.length === 2) return { from: passing.left - 2, to: passing.right + 1 };
   let from = Infinity;
   let to = -Infinity;
-  for (let i = 0; i <= 24; i += 1) {
-    const [x, y] = pointAt(passing.course, i / 24);
+  for (const [x, y] of passing.points) {
     if (y < top - 4 || y > bottom + 4) continue;
     from = Math.min(from, x);
     to = Math.max(to, x);
   }
   return from > to ? null : { from: from - 2, to: to + 1 };
+}
+
+type RoomIn = (passing: Passing, top: number, bottom: number) => Room | null;
+
+/** Asked of every arrow for every row at every step: what does not come there costs nothing. */
+function roomsOf(of: RoomIn, passings: readonly Passing[], top: number, bottom: number): readonly Room[] {
+  const rooms: Room[] = [];
+  for (const passing of passings) {
+    const room = of(passing, top, bottom);
+    if (room) rooms.push(room);
+  }
+  return rooms;
+}
+
+/** Where heads of arrows touch what lies between two heights. */
+export function landingRooms(passings: readonly Passing[], top: number, bottom: number): readonly Room[] {
+  return roomsOf(landingRoom, passings, top, bottom);
+}
+
+/** What arrows cover between two heights. */
+export function passingRooms(passings: readonly Passing[], top: number, bottom: number): readonly Room[] {
+  return roomsOf(passingRoom, passings, top, bottom);
 }

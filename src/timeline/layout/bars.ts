@@ -3,7 +3,7 @@ import { freeOf, placeLabel, type Room } from '../room';
 import type { TextStyle } from '../text';
 import { SHARED, type Bar } from '../model/types';
 import { isSeen, nowX, xOf, xOfEnd, type Frame } from './frame';
-import { landingRoom, passingRoom, type Passing } from './arrows';
+import { landingRooms, passingRooms, type Passing } from './arrows';
 import { divergenceOf } from './top';
 import type { Row } from './rows';
 import type { PlacedBar, PlacedText } from './types';
@@ -25,8 +25,8 @@ export function styleOf(bar: Pick<Bar, 'mono' | 'bold'>): TextStyle {
 export interface Obstacles {
   /** What no label of this row may touch. */
   readonly crossing: readonly Room[];
-  /** Heads of arrows below or above: quiet labels begin beside them. */
-  readonly landing: readonly Room[];
+  /** With the heads of arrows below or above: quiet labels begin beside them. */
+  readonly quiet: readonly Room[];
 }
 
 export function obstaclesIn(
@@ -37,10 +37,10 @@ export function obstaclesIn(
 ): Obstacles {
   const now = nowX(frame);
   const { barTop, barBottom } = row;
-  const arrows = passings.flatMap((passing) => passingRoom(passing, barTop, barBottom) ?? []);
-  const landing = passings.flatMap((passing) => landingRoom(passing, barTop, barBottom) ?? []);
+  const arrows = passingRooms(passings, barTop, barBottom);
   const playhead = now === null ? [] : [{ from: now - 2, to: now + 2 }];
-  return { crossing: [...frame.cuts, ...arrows, ...playhead, ...diamond(frame, row), ...more], landing };
+  const crossing = [...frame.cuts, ...arrows, ...playhead, ...diamond(frame, row), ...more];
+  return { crossing, quiet: [...crossing, ...landingRooms(passings, barTop, barBottom)] };
 }
 
 /** Where compared runs part, a diamond stands on the lanes that differ, and a line crosses the others. */
@@ -56,9 +56,8 @@ function diamond(frame: Frame, row: Row): readonly Room[] {
 
 function labelOf(frame: Frame, row: Row, bar: Bar, x0: number, x1: number, obstacles: Obstacles): PlacedText | null {
   const seen = { from: Math.max(x0, frame.seen.from), to: Math.min(x1, frame.seen.to) };
-  const all = isTrouble(bar) ? obstacles.crossing : [...obstacles.crossing, ...obstacles.landing];
-  const near = all.filter((each) => each.to > seen.from && each.from < seen.to);
-  const rooms = freeOf(seen, near).map((free) => ({ from: free.from + TEXT_LEFT, to: free.to - TEXT_RIGHT }));
+  const free = freeOf(seen, isTrouble(bar) ? obstacles.crossing : obstacles.quiet);
+  const rooms = free.map((each) => ({ from: each.from + TEXT_LEFT, to: each.to - TEXT_RIGHT }));
   const label = placeLabel(bar.labels, rooms, styleOf(bar), frame.measure);
   const middle = (row.barTop + row.barBottom) / 2;
   return label && { ...label, y: middle + 4.2, anchor: 'start' };

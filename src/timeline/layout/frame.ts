@@ -3,6 +3,7 @@ import type { Room } from '../room';
 import type { Measure, TextStyle } from '../text';
 import type { TimeScale } from '../time';
 import type { Edge, TimelineModel } from '../model/types';
+import type { Ways } from './arrows';
 import type { Rows } from './rows';
 import type { Variant } from './variants';
 
@@ -18,6 +19,7 @@ export interface Frame {
   readonly variant: Variant;
   readonly rows: Rows;
   readonly scale: TimeScale;
+  readonly ways: Ways;
   readonly view: View;
   readonly measure: Measure;
   /** How far the clocks of the drawing are ahead of UTC at an instant, in milliseconds. */

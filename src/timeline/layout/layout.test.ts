@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { timelineModel } from '../model/model';
+import type { TimelineModel } from '../model/types';
 import { scenarioRun } from '../../run/link/link';
 import { anyRun, runOf, SCENARIOS } from '../testing';
 import { faultsOf, pointsOf } from './check.testing';
@@ -68,6 +69,29 @@ describe('layoutTimeline', () => {
         },
       ),
       { numRuns: 60 },
+    );
+  });
+
+  it('draws the same whatever was drawn before: what is kept from step to step is never of another place', () => {
+    const view = fc.record({
+      now: fc.integer({ min: 1, max: 20 }),
+      chain: fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 3 }),
+      scrolled: fc.constantFrom(0, 200, 900),
+      hours: fc.constantFrom(0, 2),
+    });
+    const { setup, actions } = scenarioRun('renewal-gap');
+    const { steps, start } = runOf(setup, actions);
+    const offsets = new Map([0, 2].map((hours) => [hours, () => hours * 3_600_000] as const));
+    const draw = (model: TimelineModel, { hours, ...at }: { readonly hours: number }): unknown => {
+      const offset = offsets.get(hours) ?? (() => 0);
+      return JSON.parse(JSON.stringify(layoutTimeline(model, { variant: 'phone', width: 390, offset, ...at })));
+    };
+    fc.assert(
+      fc.property(fc.array(view, { minLength: 2, maxLength: 6 }), (views) => {
+        const model = timelineModel(steps, start);
+        for (const each of views) expect(draw(model, each)).toEqual(draw(timelineModel(steps, start), each));
+      }),
+      { numRuns: 30 },
     );
   });
 

@@ -3,7 +3,7 @@ import { SHARED, type Flag, type TimelineModel } from '../model/types';
 import { measureByTable, remembering, type Measure } from '../text';
 import { timeScale, type TimeInput, type TimeOptions, type TimeScale } from '../time';
 import type { Room } from '../room';
-import { arrowsOf } from './arrows';
+import { arrowsOf, waysOn, type Ways } from './arrows';
 import { axisOf, type Axis } from './axis';
 import { barsIn, obstaclesIn } from './bars';
 import { flagsIn } from './flags';
@@ -98,6 +98,12 @@ function namesWanted(model: TimelineModel, rows: Rows, measure: Measure): NonNul
   );
 }
 
+/** What stands where it stood as long as the same part of a drawing is seen, whichever step is selected. */
+interface Standing extends Pick<Layout, 'axis' | 'bands' | 'cuts'> {
+  readonly seen: Room;
+  readonly offset: (at: number) => number;
+}
+
 interface Prepared {
   readonly key: string;
   /** As the options had it. */
@@ -105,12 +111,13 @@ interface Prepared {
   readonly measure: Measure;
   readonly rows: Rows;
   readonly scale: TimeScale;
+  readonly ways: Ways;
   readonly named: Pick<Layout, 'names' | 'headings' | 'subheads'>;
 }
 
 const prepared = new WeakMap<TimelineModel, Prepared>();
 
-/** Rows, scale, names and the widths of texts stay the same while only the playhead moves or the drawing is scrolled: the last ones are kept with the model. */
+/** Rows, scale, names, ways of arrows and the widths of texts stay the same while only the playhead moves or the drawing is scrolled: the last ones are kept with the model. */
 function prepare(model: TimelineModel, options: LayoutOptions): Prepared {
   const { variant: id, width, fit, zoom, range, minStep, folded = [] } = options;
   const key = JSON.stringify([id, width, fit, zoom, range, minStep, folded]);
@@ -121,7 +128,7 @@ function prepare(model: TimelineModel, options: LayoutOptions): Prepared {
   const rows = rowsOf(model, variant, new Set(folded));
   const scale = scaleOf(model, rows, variant, options, measure);
   const named = { names: namesOf(rows, variant, measure), ...headingsOf(model, rows, variant, measure) };
-  const made = { key, asked: options.measure, measure, rows, scale, named };
+  const made = { key, asked: options.measure, measure, rows, scale, ways: waysOn(rows, scale), named };
   prepared.set(model, made);
   return made;
 }
@@ -142,6 +149,20 @@ function scaleOf(
     focus: model.gaps.map((gap) => ({ from: gap.from.at, to: gap.to?.at ?? model.end })),
   };
   return timeScale(input, { ...options, left, width: Math.max(120, options.width - left) });
+}
+
+const standing = new WeakMap<Prepared, Standing>();
+
+function stand(made: Prepared, frame: Frame): Standing {
+  const { seen, offset, scale, variant, rows } = frame;
+  const known = standing.get(made);
+  if (known?.seen.from === seen.from && known.seen.to === seen.to && known.offset === offset) return known;
+  const cuts = scale.cuts
+    .filter((cut) => cut.width >= LEAST_CUT)
+    .map((cut) => ({ x: cut.x, width: cut.width, y0: variant.axisY + 1, y1: rows.bottom }));
+  const stands = { seen, offset, axis: axisOf(frame), bands: bandsOf(frame), cuts };
+  standing.set(made, stands);
+  return stands;
 }
 
 function windowOf(
@@ -201,12 +222,24 @@ const IN_UTC = (): number => 0;
 
 export function layoutTimeline(model: TimelineModel, options: LayoutOptions): Layout {
   const variant = VARIANTS[options.variant];
-  const { rows, scale, measure, named } = prepare(model, options);
+  const made = prepare(model, options);
+  const { rows, scale, ways, measure, named } = made;
   const view = { now: options.now ?? null, chain: new Set(options.chain ?? []) };
   const offset = options.offset ?? IN_UTC;
   const shown = windowOf(scale, options, variant.gutter);
-  const cuts = cutRooms(scale, shown.window);
-  const frame: Frame = { model, variant, rows, scale, view, measure, offset, ...shown, cuts };
+  const frame: Frame = {
+    model,
+    variant,
+    rows,
+    scale,
+    ways,
+    view,
+    measure,
+    offset,
+    ...shown,
+    cuts: cutRooms(scale, shown.window),
+  };
+  const { axis, bands, cuts } = stand(made, frame);
   return {
     variant,
     width: scale.right,
@@ -216,13 +249,11 @@ export function layoutTimeline(model: TimelineModel, options: LayoutOptions): La
     seen: frame.seen,
     rows,
     ...named,
-    axis: axisOf(frame),
+    axis,
     isZoned: options.offset !== undefined,
-    bands: bandsOf(frame),
+    bands,
     ...contentOf(frame),
-    cuts: scale.cuts
-      .filter((cut) => cut.width >= LEAST_CUT)
-      .map((cut) => ({ x: cut.x, width: cut.width, y0: variant.axisY + 1, y1: rows.bottom })),
+    cuts,
     brackets: bracketsOf(frame),
     chips: chipsOf(frame),
     playhead: playheadOf(frame),

@@ -2,7 +2,7 @@
 import { freeOf, placeLabel, type Room } from '../room';
 import type { Bar, Line, Mark, Note } from '../model/types';
 import { CAP, CAP_BOLD, isSeen, nowX, xOf, xOfEnd, type Frame } from './frame';
-import { passingRoom, type Passing } from './arrows';
+import { passingRooms, type Passing } from './arrows';
 import type { Row } from './rows';
 import type { PlacedLine, PlacedMark, PlacedText } from './types';
 
@@ -10,7 +10,7 @@ const PAD = 4;
 
 function lineObstacles(frame: Frame, y: number, passings: readonly Passing[]): readonly Room[] {
   const now = nowX(frame);
-  const arrows = passings.flatMap((passing) => passingRoom(passing, y - 6, y + 6) ?? []);
+  const arrows = passingRooms(passings, y - 6, y + 6);
   return [...frame.cuts, ...arrows, ...(now === null ? [] : [{ from: now - 2, to: now + 2 }])];
 }
 
@@ -103,8 +103,7 @@ export function marksIn(frame: Frame, row: Row, passings: readonly Passing[]): M
 }
 
 function obstaclesOfMarks(frame: Frame, row: Row, passings: readonly Passing[]): readonly Room[] {
-  const arrows = passings.flatMap((passing) => passingRoom(passing, row.barTop, row.barBottom) ?? []);
-  return [...frame.cuts, ...arrows];
+  return [...frame.cuts, ...passingRooms(passings, row.barTop, row.barBottom)];
 }
 
 function barUnder(frame: Frame, row: Row, x: number): Bar | undefined {

@@ -24,7 +24,7 @@ function stateOf(frame: Frame, step: number): PlacedChip['state'] {
 }
 
 /** Who gets a full chip where not all can: the current step, its causes, the ends, then from left to right. */
-function rank(frame: Frame, chip: Chip): number {
+function rank(frame: Frame, chip: PlacedChip): number {
   if (chip.step === frame.view.now) return 0;
   if (isHot(frame, chip.step)) return 1;
   return chip.step === frame.scale.first || chip.step === frame.scale.last ? 2 : 3;
@@ -37,36 +37,40 @@ function placeChip(frame: Frame, chip: Chip): PlacedChip {
   return { step, x: frame.scale.xOfStep(step), y: frame.variant.chipY, half, actor, state, refused, name, full: true };
 }
 
-export function chipsOf(frame: Frame): readonly PlacedChip[] {
-  const { first, last } = frame.scale;
-  const placed = frame.model.chips
-    .slice(first - 1, last)
-    .filter((chip) => isSeen(frame, frame.scale.xOfStep(chip.step) - 20, frame.scale.xOfStep(chip.step) + 20));
-  const taken: Room[] = [];
+/** Those that have room for a full chip. */
+function fullOnes(frame: Frame, placed: readonly PlacedChip[], taken: Room[]): ReadonlySet<number> {
   const full = new Set<number>();
+  const inTurn = placed.map((chip) => ({ ...chip, rank: rank(frame, chip) }));
+  for (const { step, x, half } of inTurn.sort((a, b) => a.rank - b.rank || a.step - b.step)) {
+    const room = { from: x - half - 2, to: x + half + 2 };
+    if (!isFree(room, taken)) continue;
+    taken.push(room);
+    full.add(step);
+  }
+  return full;
+}
+
+export function chipsOf(frame: Frame): readonly PlacedChip[] {
+  const { first, last, xOfStep } = frame.scale;
+  const placed: PlacedChip[] = [];
+  for (const chip of frame.model.chips) {
+    if (chip.step < first || chip.step > last) continue;
+    const x = xOfStep(chip.step);
+    if (isSeen(frame, x - 20, x + 20)) placed.push(placeChip(frame, chip));
+  }
   const isTight = placed.some((chip, at) => {
     const next = placed[at + 1];
-    if (next === undefined) return false;
-    return (
-      frame.scale.xOfStep(next.step) - frame.scale.xOfStep(chip.step) <
-      placeChip(frame, chip).half + placeChip(frame, next).half
-    );
+    return next !== undefined && next.x - chip.x < chip.half + next.half;
   });
-  if (isTight) {
-    for (const chip of [...placed].sort((a, b) => rank(frame, a) - rank(frame, b) || a.step - b.step)) {
-      const { x, half } = placeChip(frame, chip);
-      const room = { from: x - half - 2, to: x + half + 2 };
-      if (!isFree(room, taken)) continue;
-      taken.push(room);
-      full.add(chip.step);
-    }
-  }
+  if (!isTight) return placed;
+  const taken: Room[] = [];
+  const full = fullOnes(frame, placed, taken);
   return placed.flatMap((chip) => {
-    const isFull = !isTight || full.has(chip.step);
-    const { x } = placeChip(frame, chip);
-    const hasDot = isFull || isFree({ from: x - DOT, to: x + DOT }, taken);
-    if (!isFull && hasDot) taken.push({ from: x - DOT, to: x + DOT });
-    return hasDot ? [{ ...placeChip(frame, chip), full: isFull }] : [];
+    if (full.has(chip.step)) return [chip];
+    const dot = { from: chip.x - DOT, to: chip.x + DOT };
+    if (!isFree(dot, taken)) return [];
+    taken.push(dot);
+    return [{ ...chip, full: false }];
   });
 }
 
