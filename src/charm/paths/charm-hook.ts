@@ -2,6 +2,7 @@
  * A charm played by its paths in one hook, in the order of ops: constructor, events that waited, observers in the order registered, custom
  * events nested, collect-status, commit (Juju rules section 8).
  */
+import { rememberedOf } from '../../model/memo';
 import type { Status } from '../../model/juju/world';
 import type { ProviderCertificate, ProviderCertificateError } from '../../model/library/objects';
 import type { Requirer } from '../../model/library/requirer';
@@ -11,7 +12,7 @@ import { availableFacts, deferredFacts, deniedFacts, hookFacts, type EventFacts 
 import { Segment } from './segment';
 import type { Notice } from './stored';
 import type { ContentIds } from './terms';
-import type { Observer, SegmentOf, TreeOptions } from './tree';
+import type { Observer, Observers, SegmentOf, TreeOptions } from './tree';
 
 /** Where the steps of a segment come from: a tree, or a path that has just been recorded. */
 export interface Guide {
@@ -73,33 +74,28 @@ export class PlayedCharm implements CharmDriver {
   }
 
   private fromLibrary(context: HookContext, of: ProviderCertificate | ProviderCertificateError): void {
-    const { requirer, before, after } = this.observers(context);
+    const observers = this.observers(context);
     const facts = 'certificate' in of ? availableFacts(of) : deniedFacts(of);
-    const event = this.event(context, `${requirer ?? ''}/on`, facts, facts.kind);
-    this.tell(context, event, matching([...before, ...after], event));
+    const event = this.event(context, `${observers.requirer ?? ''}/on`, facts, facts.kind);
+    this.tell(context, event, hearing(observers, event).all);
   }
 
   private event(context: HookContext, emitter: string, facts: EventFacts, name: string): Emitted {
     return { emitter, facts, name, path: `${emitter}/${facts.kind}[${context.stored.nextEvent()}]` };
   }
 
-  private charmOn(context: HookContext): string {
-    const { before, after } = this.observers(context);
-    const own = [...before, ...after].find(({ emitter }) => /^[^/]+\/on$/.test(emitter));
-    return own?.emitter ?? '/on';
-  }
-
   private hookEvent(context: HookContext): void {
-    const { before, after } = this.observers(context);
+    const observers = this.observers(context);
     const { call, world } = context.input;
     const facts = hookFacts(call, world.setup.endpoint);
     // ops emits nothing for an action that the charm does not have: a shipped charm has those that it observes.
-    if (call.name === 'action' && ![...before, ...after].some(({ kind }) => kind === facts.kind)) return;
-    const event = this.event(context, this.charmOn(context), facts, call.name);
-    const waiting = [matching(before, event), matching(after, event)].map((list) => this.queue(context, event, list));
-    this.deliver(context, event, waiting[0] ?? []);
+    if (call.name === 'action' && !isObserved(observers, facts.kind)) return;
+    const event = this.event(context, charmOn(this.observers(context)), facts, call.name);
+    const { before, after } = hearing(observers, event);
+    const [first, last] = [this.queue(context, event, before), this.queue(context, event, after)];
+    this.deliver(context, event, first);
     if (context.requirer) context.host.observe(context.requirer);
-    this.deliver(context, event, waiting[1] ?? []);
+    this.deliver(context, event, last);
   }
 
   private tell(context: HookContext, event: Emitted, observers: readonly Observer[]): void {
@@ -156,10 +152,9 @@ export class PlayedCharm implements CharmDriver {
   }
 
   private collectOne(context: HookContext, kind: string, of: 'unit' | 'application'): void {
-    const { before, after } = this.observers(context);
-    const event = this.event(context, this.charmOn(context), { kind, facts: {}, snapshot: {} }, kind);
+    const event = this.event(context, charmOn(this.observers(context)), { kind, facts: {}, snapshot: {} }, kind);
     context.collected = [];
-    this.tell(context, event, matching([...before, ...after], event));
+    this.tell(context, event, hearing(this.observers(context), event).all);
     const [first, ...rest] = context.collected;
     if (!first) return;
     const priority = ({ name }: { readonly name: string }): number => PRIORITIES[name] ?? 0;
@@ -168,9 +163,38 @@ export class PlayedCharm implements CharmDriver {
   }
 }
 
-function matching(observers: readonly Observer[], { emitter, facts }: Emitted): readonly Observer[] {
-  return observers.filter((each) => each.emitter === emitter && each.kind === facts.kind);
+/** Those who observe one event: registered before the library's own observers, after them, and both. */
+interface Hearing {
+  readonly emitter: string;
+  readonly kind: string;
+  readonly before: readonly Observer[];
+  readonly after: readonly Observer[];
+  readonly all: readonly Observer[];
 }
+
+/** A charm registers the same observers in every hook: who hears what is found once. */
+const heardIn = rememberedOf<Observers, Hearing[]>(() => []);
+
+function hearing(observers: Observers, { emitter, facts: { kind } }: Emitted): Hearing {
+  const known = heardIn(observers);
+  for (const each of known) if (each.kind === kind && each.emitter === emitter) return each;
+  const [before = [], after = []] = [observers.before, observers.after].map((list) =>
+    list.filter((each) => each.emitter === emitter && each.kind === kind),
+  );
+  const made = { emitter, kind, before, after, all: [...before, ...after] };
+  known.push(made);
+  return made;
+}
+
+function isObserved({ before, after }: Observers, kind: string): boolean {
+  return before.some((each) => each.kind === kind) || after.some((each) => each.kind === kind);
+}
+
+/** Where the charm's own events come from. */
+const charmOn = rememberedOf(({ before, after }: Observers): string => {
+  const own = [...before, ...after].find(({ emitter }) => /^[^/]+\/on$/.test(emitter));
+  return own?.emitter ?? '/on';
+});
 
 /** The hook behind a kind of event (`python/renewal_gap/observer_recorder.py`, `juju_name`). */
 function observedName(kind: string): string {

@@ -1,6 +1,6 @@
 /** What all segments of one hook share. */
 import type { HookInput } from '../../model/hook';
-import { rememberedOf } from '../../model/memo';
+import { remembered, rememberedOf } from '../../model/memo';
 import { findUnit } from '../../model/juju/entities';
 import type { HookTools } from '../../model/juju/hook-tools.types';
 import type { CharmHost } from '../../model/library/twin';
@@ -81,11 +81,20 @@ export class HookContext {
   }
 }
 
-/** Expressions are dear to make, and a run has one setup. */
-const patternsIn = rememberedOf(({ requirerApp, providerApp, requests }: Setup) => ({
-  named: patternsOf([requirerApp, providerApp], namesOf(requests)),
-  plain: patternsOf([requirerApp, providerApp], []),
-}));
+interface Named {
+  readonly applications: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** Expressions are dear to make, and many setups have the same names. */
+const patternsFor = remembered((said) => {
+  const { applications, names } = JSON.parse(said) as Named;
+  return { named: patternsOf(applications, names), plain: patternsOf(applications, []) };
+});
+
+const patternsIn = rememberedOf(({ requirerApp, providerApp, requests }: Setup) =>
+  patternsFor(JSON.stringify({ applications: [requirerApp, providerApp], names: namesOf(requests) } satisfies Named)),
+);
 
 /** Every name that the setup's requests may ask for, in their order. */
 function namesOf(requests: Requests): readonly string[] {

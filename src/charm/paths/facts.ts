@@ -16,7 +16,12 @@ export interface EventFacts {
 }
 
 function given(fields: Readonly<Record<string, Json | undefined>>): JsonObject {
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Json] => entry[1] !== undefined));
+  const present: Record<string, Json> = {};
+  for (const name in fields) {
+    const value = fields[name];
+    if (value !== undefined) present[name] = value;
+  }
+  return present;
 }
 
 /** The name under which ops knows a hook. */

@@ -1,6 +1,7 @@
 /** What a charm asks the library's object: answered by the twin, and told as a short text in which objects are terms. */
 import type { RequestAttributes } from '../../model/setup';
 import { sameAttributes } from '../../model/library/attributes';
+import { rememberedOf } from '../../model/memo';
 import { hasStateApi } from '../../model/library/designs/state-api';
 import { PyError } from '../../model/library/errors';
 import type {
@@ -14,7 +15,7 @@ import { showNothing } from '../../model/library/show';
 import { parseCertificate, parseCsr, parseKey } from '../../model/pki/pem';
 import type { Certificate, Csr, PrivateKey } from '../../model/pki/types';
 import { Unanswerable, type HookContext } from './context';
-import { isList, type Json } from './marks';
+import { isList, type Json, type JsonObject } from './marks';
 import { attributesOf, requestText } from './requests';
 import type { Terms } from './terms';
 import type { Argument } from './tree';
@@ -60,10 +61,14 @@ function field(value: Json | undefined, name: string): Json {
   return value[name] ?? null;
 }
 
+const givenRequest = rememberedOf((value: JsonObject | readonly Json[]): RequestAttributes => {
+  const text = field(value, 'of');
+  return attributesOf(typeof text === 'string' ? (JSON.parse(text) as Json) : field(value, 'request'));
+});
+
 /** The request that the setup has, so that what is worked out for it once is found again. */
 function requestOf(requirer: Requirer, value: Json | undefined): RequestAttributes {
-  const text = field(value, 'of');
-  const given = attributesOf(typeof text === 'string' ? (JSON.parse(text) as Json) : field(value, 'request'));
+  const given = typeof value === 'object' && value !== null ? givenRequest(value) : attributesOf(null);
   return requirer.wantedRequests().find((each) => sameAttributes(each, given)) ?? given;
 }
 

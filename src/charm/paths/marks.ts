@@ -34,18 +34,72 @@ function isMarked(value: Json): boolean {
   return Object.entries(value).some(([key, each]) => hasMarks(key) || isMarked(each));
 }
 
-const isDataUnmarked = rememberedOf((value: JsonObject | readonly Json[]) => !isMarked(value));
-
-/** Whether nothing of this data has places: it stays as it is, in every hook. */
-export function isUnmarked(value: Json): boolean {
-  return typeof value === 'object' && value !== null ? isDataUnmarked(value) : !isMarked(value);
-}
-
 /** Every place of a text, filled. */
 export function fillText(text: string, of: (kind: MarkKind, term: number) => string): string {
   if (!hasMarks(text)) return text;
   return text.replace(MARK, (_, kind: MarkKind, term: string) => of(kind, Number(term)));
 }
+
+/** Terms whose places stand in this data, each once. */
+function termsOf(value: Json): readonly number[] {
+  const found = new Set<number>();
+  mapTexts(value, (text) => {
+    for (const term of termsIn(text)) found.add(term);
+    return text;
+  });
+  return [...found];
+}
+
+/** What stands in places. */
+export interface Filling {
+  textAt(term: number): string;
+  /** A text with its places filled. */
+  fill(text: string): string;
+}
+
+/** How many ways of filling one template are remembered. */
+const MOST_FILLED = 512;
+
+/** Data with places. Filled with the same texts it is the same object, so that whatever reads it need read it but once. */
+class Template {
+  private readonly terms: readonly number[];
+  /** By the text of the first term, then of the next, and so on. */
+  private readonly known = new Map<string, unknown>();
+  private count = 0;
+
+  constructor(private readonly value: Json) {
+    this.terms = termsOf(value);
+  }
+
+  filled(by: Filling): Json {
+    let level = this.known;
+    const last = this.terms.length - 1;
+    for (let at = 0; at < last; at += 1) {
+      const text = by.textAt(this.terms[at] ?? 0);
+      const next = (level.get(text) as typeof level | undefined) ?? new Map<string, unknown>();
+      level.set(text, next);
+      level = next;
+    }
+    const text = by.textAt(this.terms[last] ?? 0);
+    const before = level.get(text) as Json | undefined;
+    if (before !== undefined) return before;
+    const made = mapTexts(this.value, (each) => by.fill(each));
+    level.set(text, made);
+    this.count += 1;
+    if (this.count > MOST_FILLED) this.forget();
+    return made;
+  }
+
+  private forget(): void {
+    this.known.clear();
+    this.count = 0;
+  }
+}
+
+/** Of data that never changes; null: it has no places. */
+export const templateOf = rememberedOf((value: JsonObject | readonly Json[]) =>
+  isMarked(value) ? new Template(value) : null,
+);
 
 /** The same data with each text changed, keys of objects too; what does not change keeps its identity. */
 export function mapTexts(value: Json, change: (text: string) => string): Json {

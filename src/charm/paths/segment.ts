@@ -121,7 +121,7 @@ export class Segment {
           context,
           terms,
           question[1],
-          question[2].map(([name, value]) => [name, terms.fillJson(value)]),
+          terms.fillJson(question[2]),
         );
       case 'cmd':
         return askCommand(

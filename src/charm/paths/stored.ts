@@ -125,6 +125,8 @@ export class StoredStates {
 
   /** At the end of a hook that ended well. */
   commit(): void {
+    const kept = Object.keys(this.committed).some((key) => this.isEventData(key));
+    if (this.dirty.size === 0 && this.waiting.length === 0 && !kept) return;
     const wanted = new Map(Object.entries(this.committed).filter(([key]) => !this.isEventData(key)));
     for (const path of this.dirty) wanted.set(path, dumps(this.state(path)));
     if (this.waiting.length > 0) {

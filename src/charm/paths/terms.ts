@@ -3,7 +3,7 @@
  * the texts behind the numbers only.
  */
 import { contentId } from '../../model/pki/pem';
-import { CONTENT_ID, ESCAPED, TEXT, fillText, isUnmarked, mapTexts, mark, type Json } from './marks';
+import { CONTENT_ID, ESCAPED, TEXT, fillText, mapTexts, mark, templateOf, type Filling, type Json } from './marks';
 
 export type TermKind = 'pem' | 'unit' | 'secret' | 'request' | 'time';
 
@@ -55,7 +55,7 @@ export function patternsOf(applications: readonly string[], names: readonly stri
   return { unit: unitPattern(applications), names, name };
 }
 
-export class Terms {
+export class Terms implements Filling {
   private readonly all: Term[] = [];
   private readonly numbers = new Map<string, number>();
   private times = false;
@@ -75,7 +75,7 @@ export class Terms {
     return term;
   }
 
-  private textAt(number: number): string {
+  textAt(number: number): string {
     return number < FIRST_NAME ? this.at(number).text : (this.patterns.names[number - FIRST_NAME] ?? '');
   }
 
@@ -146,8 +146,12 @@ export class Terms {
     });
   }
 
+  /** Nobody may change what comes of it: it is shared by all hooks. */
   fillJson<T extends Json>(value: T): T {
-    return isUnmarked(value) ? value : (mapTexts(value, (text) => this.fill(text)) as T);
+    if (typeof value === 'string') return this.fill(value) as T;
+    if (typeof value !== 'object' || value === null) return value;
+    const template = templateOf(value);
+    return template ? (template.filled(this) as T) : value;
   }
 }
 

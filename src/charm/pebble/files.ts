@@ -129,10 +129,10 @@ function remove(context: PebbleContext, request: PebbleRequest): null {
 }
 
 /** Bytes as stored: text travels with one lone surrogate for each byte that is not UTF-8. */
-function sizeOf(content: string): number {
+const sizeOf = remembered((content): number => {
   const odd = content.match(/[\udc80-\udcff](?<![\ud800-\udbff][\udc00-\udfff])/g)?.length ?? 0;
   return new TextEncoder().encode(content).length - odd * 2;
-}
+});
 
 function entry(context: PebbleContext, path: string): unknown {
   const name = path === '/' ? '/' : path.slice(path.lastIndexOf('/') + 1);
@@ -142,18 +142,27 @@ function entry(context: PebbleContext, path: string): unknown {
   return { path, name, type: 'file', size: sizeOf(tools.pull(path)), permissions: 0o644, lastModified };
 }
 
+/** The name right below a folder that leads to a path; empty: none does. */
+function childOf(prefix: string, path: string): string {
+  return path.startsWith(prefix) ? (path.slice(prefix.length).split('/')[0] ?? '') : '';
+}
+
+const imageChildren = remembered((prefix): readonly string[] =>
+  [...IMAGE_DIRS].map((each) => childOf(prefix, each)).filter((name) => name !== ''),
+);
+
 function children(context: PebbleContext, path: string): readonly string[] {
   const { tools, container } = context;
   const prefix = path === '/' ? '/' : `${path}/`;
-  const all = [...tools.files(), ...readState(tools, container).dirs, ...IMAGE_DIRS];
-  const names = all
-    .filter((each) => each.startsWith(prefix) && each !== path)
-    .map((each) => each.slice(prefix.length).split('/')[0] ?? '');
-  return [...new Set(names)]
-    .filter((name) => name !== '')
-    .sort()
-    .map((name) => prefix + name);
+  const names = new Set(imageChildren(prefix));
+  for (const each of [...tools.files(), ...readState(tools, container).dirs]) {
+    const name = childOf(prefix, each);
+    if (name !== '') names.add(name);
+  }
+  return [...names].sort().map((name) => prefix + name);
 }
+
+const patternOf = remembered(globPattern);
 
 function list(context: PebbleContext, request: PebbleRequest): unknown {
   const { path: given, pattern, itself } = toList(request);
@@ -161,7 +170,7 @@ function list(context: PebbleContext, request: PebbleRequest): unknown {
   const dir = !isFile(context, path) && isDir(context, path);
   if (!dir && !isFile(context, path)) throw apiError(404, `stat ${path}: no such file or directory`);
   const paths = dir && !itself ? children(context, path) : [path];
-  const matches = pattern ? globPattern(pattern) : null;
+  const matches = pattern ? patternOf(pattern) : null;
   return paths
     .filter((each) => !matches || matches.test(each.slice(each.lastIndexOf('/') + 1)))
     .map((each) => entry(context, each));

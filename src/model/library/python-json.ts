@@ -1,3 +1,4 @@
+import { remembered } from '../memo';
 import { escapeNonAscii } from '../pki/pem';
 
 /** `json.dumps` with Python's default separators and `ensure_ascii`: databags are compared as text. */
@@ -10,6 +11,5 @@ export function dumps(value: unknown): string {
   return `{${pairs.map(([key, item]) => `${quoted(key)}: ${dumps(item)}`).join(', ')}}`;
 }
 
-function quoted(text: string): string {
-  return escapeNonAscii(JSON.stringify(text));
-}
+/** The same few texts stand in databags hook after hook. */
+const quoted = remembered((text) => escapeNonAscii(JSON.stringify(text)));

@@ -192,6 +192,7 @@ export abstract class RequirerBase {
   }
 
   protected unitNumber(): string {
-    return this.tools.unit.split('/')[1] ?? '';
+    const { unit } = this.tools;
+    return unit.slice(unit.indexOf('/') + 1);
   }
 }

@@ -35,11 +35,15 @@ export function escapeNonAscii(json: string): string {
   return json.replace(/[\u007f-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
+/** Characters in a line of a PEM text (RFC 7468). */
+const LINE = 64;
+
 /** `body` must have its keys in sorted order: the text is canonical. */
 function render(label: string, body: unknown): string {
   const base64 = btoa(escapeNonAscii(JSON.stringify(body)));
-  const lines = base64.match(/.{1,64}/g) ?? [];
-  return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----`;
+  let lines = '';
+  for (let at = 0; at < base64.length; at += LINE) lines += `${base64.slice(at, at + LINE)}\n`;
+  return `-----BEGIN ${label}-----\n${lines}-----END ${label}-----`;
 }
 
 function bare(key: PublicKey): PublicKey {
