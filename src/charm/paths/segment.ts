@@ -117,12 +117,7 @@ export class Segment {
     const { context, terms } = this;
     switch (question[0]) {
       case 'lib':
-        return askLibrary(
-          context,
-          terms,
-          question[1],
-          terms.fillJson(question[2]),
-        );
+        return askLibrary(context, terms, question[1], terms.fillJson(question[2]));
       case 'cmd':
         return askCommand(
           context,
