@@ -97,14 +97,14 @@ export function TimelineView({
       }),
     [model, variant, width, zoom, range, now, chain, closed, scrolled, offset],
   );
-  const [kept] = useState(() => new Kept());
+  const [kept] = useState(() => ({ plot: new Kept(), names: new Kept() }));
   const plot = useMemo(
-    () => timelineSvg(drawn, { prefix: `${prefix}p`, title: null, part: 'plot', kept }),
+    () => timelineSvg(drawn, { prefix: `${prefix}p`, title: null, part: 'plot', kept: kept.plot }),
     [drawn, prefix, kept],
   );
   const names = useMemo(
-    () => timelineSvg(drawn, { prefix: `${prefix}n`, title: null, part: 'gutter' }),
-    [drawn, prefix],
+    () => timelineSvg(drawn, { prefix: `${prefix}n`, title: null, part: 'gutter', kept: kept.names }),
+    [drawn, prefix, kept],
   );
   const scrub = useScrub(drawn, scroller, {
     onStep: on.onStep,

@@ -6,26 +6,34 @@ import { sameData } from '../../run/run';
 import type { SvgNode } from './node';
 
 interface Known {
-  readonly placed: object;
-  readonly nodes: readonly SvgNode[];
+  placed: object;
+  nodes: readonly SvgNode[];
+  /** The drawing that had it last. */
+  drawing: number;
 }
 
 /** What one drawing keeps for its next; it may be used with one prefix only. */
 export class Kept {
-  private before = new Map<string, Known>();
-  private now = new Map<string, Known>();
+  private readonly known = new Map<string, Known>();
+  private drawing = 0;
 
-  /** Forgets what the drawing before the last one had. */
+  /** Forgets what the drawing before did not have. */
   next(): void {
-    this.before = this.now;
-    this.now = new Map();
+    for (const [name, { drawing }] of this.known) if (drawing < this.drawing) this.known.delete(name);
+    this.drawing += 1;
   }
 
   /** @param name tells things of one drawing apart. @param draw must depend on what is placed, and on nothing else */
   nodes<T extends object>(name: string, placed: T, draw: (placed: T) => readonly SvgNode[]): readonly SvgNode[] {
-    const known = this.before.get(name) ?? this.now.get(name);
-    const found = known && sameData(known.placed, placed) ? known : { placed, nodes: draw(placed) };
-    this.now.set(name, found);
-    return found.nodes;
+    const before = this.known.get(name);
+    if (before === undefined) {
+      const nodes = draw(placed);
+      this.known.set(name, { placed, nodes, drawing: this.drawing });
+      return nodes;
+    }
+    before.drawing = this.drawing;
+    if (!sameData(before.placed, placed)) before.nodes = draw(placed);
+    before.placed = placed;
+    return before.nodes;
   }
 }

@@ -59,13 +59,29 @@ function isSameKind(a: Item, b: Item): boolean {
 }
 
 function patchChildren(parent: SVGElement, before: readonly Placed[], items: readonly Item[]): readonly Placed[] {
-  if (before.length !== items.length || before.some(({ item }, at) => !isSameKind(item, items[at] ?? '')))
-    return matchChildren(parent, before, items);
-  before.forEach((each, at) => patch(each, items[at] ?? ''));
-  return before;
+  const most = Math.min(before.length, items.length);
+  const isSame = (at: number, to: number): boolean => isSameKind(before[at]?.item ?? '', items[to] ?? '');
+  let first = 0;
+  while (first < most && isSame(first, first)) first += 1;
+  let last = 0;
+  while (last < most - first && isSame(before.length - 1 - last, items.length - 1 - last)) last += 1;
+  // From step to step little moves: what stands before and after it need not be looked for.
+  const [head, tail] = [before.slice(0, first), before.slice(before.length - last)];
+  head.forEach((each, at) => patch(each, items[at] ?? ''));
+  tail.forEach((each, at) => patch(each, items[items.length - last + at] ?? ''));
+  if (first + last === before.length && before.length === items.length) return before;
+  const middle = before.slice(first, before.length - last);
+  const wanted = items.slice(first, items.length - last);
+  return [...head, ...matchChildren(parent, middle, wanted, tail[0]?.dom ?? null), ...tail];
 }
 
-function matchChildren(parent: SVGElement, before: readonly Placed[], items: readonly Item[]): readonly Placed[] {
+/** @param end what stands right after these children; null: nothing */
+function matchChildren(
+  parent: SVGElement,
+  before: readonly Placed[],
+  items: readonly Item[],
+  end: ChildNode | null,
+): readonly Placed[] {
   const page = parent.ownerDocument;
   const oldNames = namesOf(before.map((each) => each.item));
   const old = new Map(oldNames.map((name, at) => [name, at]));
@@ -82,7 +98,7 @@ function matchChildren(parent: SVGElement, before: readonly Placed[], items: rea
   });
   for (const at of old.values()) before[at]?.dom.remove();
   const stays = longestRise(places);
-  let next: ChildNode | null = null;
+  let next = end;
   for (let at = now.length - 1; at >= 0; at -= 1) {
     const dom = now[at]?.dom ?? null;
     if (dom !== null && !stays.has(at)) parent.insertBefore(dom, next);

@@ -43,8 +43,9 @@ function bandNode(band: PlacedBand, prefix: string): SvgNode {
   return h('rect', { ...place, fill: url(prefix, 'gap'), 'data-id': band.id, 'data-kind': 'gap' }, [], band.id);
 }
 
-function rules(layout: Layout): readonly SvgNode[] {
-  const { rows, width, variant } = layout;
+type Ruled = Pick<Layout, 'rows' | 'width' | 'variant'>;
+
+function rules({ rows, width, variant }: Ruled): readonly SvgNode[] {
   // Compared runs are blocks: rules only between them.
   const lines = rows.all
     .filter((row) => row.spec.bar > 0 && (!variant.namesRight || row.spec.strong || row.lane.id === 'requirer-hooks'))
@@ -84,7 +85,9 @@ function nameNodes(name: LaneName, isPhone: boolean): readonly SvgNode[] {
   ];
 }
 
-function legend({ variant, rows }: Layout): readonly SvgNode[] {
+type Named = Pick<Layout, 'variant' | 'rows' | 'names' | 'headings' | 'subheads' | 'isZoned'>;
+
+function legend({ variant, rows }: Named): readonly SvgNode[] {
   const y = variant.legendY;
   if (y === null) return [];
   const requirer = rows.all.filter((row) => row.lane.id === 'health').map((row) => row.group);
@@ -99,7 +102,7 @@ function legend({ variant, rows }: Layout): readonly SvgNode[] {
   return [shapes, at(14, who), at(74, provider), at(116, 'Juju')];
 }
 
-function gutter(layout: Layout): readonly SvgNode[] {
+function gutter(layout: Named): readonly SvgNode[] {
   const { variant, rows } = layout;
   const captions =
     variant.gutter === 0
@@ -137,8 +140,18 @@ function playheadNode(playhead: Playhead): SvgNode {
   );
 }
 
+interface Drawn {
+  readonly isNow: boolean;
+  readonly nodes: readonly SvgNode[];
+}
+
+/** What belongs to the selected step stands above everything else. */
+function nodesOf(all: readonly Drawn[], isNow: boolean): readonly SvgNode[] {
+  return all.flatMap((each) => (each.isNow === isNow ? each.nodes : []));
+}
+
 function plot(layout: Layout, prefix: string, kept: Kept): readonly (SvgNode | null)[] {
-  const { playhead } = layout;
+  const { rows, width, variant, playhead } = layout;
   const flags = layout.flags.map((flag) => ({
     isNow: flag.state === 'now',
     nodes: kept.nodes(`flag ${flag.id}`, flag, (each) => [flagNode(each)]),
@@ -147,33 +160,42 @@ function plot(layout: Layout, prefix: string, kept: Kept): readonly (SvgNode | n
     isNow: chip.state === 'now',
     nodes: kept.nodes(`chip ${chip.step}`, chip, (each) => [chipNode(each)]),
   }));
-  const of = (all: typeof flags, isNow: boolean): readonly SvgNode[] =>
-    all.flatMap((each) => (each.isNow === isNow ? each.nodes : []));
   const arrows = [...layout.arrows].sort((a, b) => Number(a.hot) - Number(b.hot));
   return [
     layer(
       'gap',
-      layout.bands.map((band) => bandNode(band, prefix)),
+      kept.nodes('gap', layout.bands, (bands) => bands.map((band) => bandNode(band, prefix))),
     ),
-    layer('rules', [...rules(layout), ...kept.nodes('axis', layout.axis, axis)]),
+    layer('rules', [...kept.nodes('rules', { rows, width, variant }, rules), ...kept.nodes('axis', layout.axis, axis)]),
     layer('bars', [
       ...layout.bars.flatMap((bar) => kept.nodes(`bar ${bar.id}`, bar, (each) => [barNode(each, prefix)])),
       ...layout.lines.flatMap((line) => kept.nodes(`line ${line.id}`, line, lineNodes)),
       ...layout.notes.map((note) => text(note, 'i2 halo')),
     ]),
-    layer('cuts', layout.cuts.flatMap(cutNodes)),
-    layer('marks', layout.marks.map(markNode)),
+    layer(
+      'cuts',
+      kept.nodes('cuts', layout.cuts, (cuts) => cuts.flatMap(cutNodes)),
+    ),
+    layer(
+      'marks',
+      layout.marks.flatMap((mark) => kept.nodes(`mark ${mark.id}`, mark, (each) => [markNode(each)])),
+    ),
     layer(
       'arrows',
       arrows.flatMap((arrow) => kept.nodes(`arrow ${arrow.id}`, arrow, (each) => [arrowNode(each, prefix)])),
     ),
-    layer('flags', of(flags, false)),
+    layer('flags', nodesOf(flags, false)),
     layer('bracket', layout.brackets.flatMap(bracketNodes)),
     layout.divergence && layer('divergence', divergenceNodes(layout.divergence)),
-    layer('chips', of(chips, false)),
+    layer('chips', nodesOf(chips, false)),
     playhead && playheadNode(playhead),
-    layer('now', [...of(flags, true), ...of(chips, true)]),
+    layer('now', [...nodesOf(flags, true), ...nodesOf(chips, true)]),
   ];
+}
+
+/** Names of lanes and what else stands beside the plot. */
+function beside({ variant, rows, names, headings, subheads, isZoned }: Layout, kept: Kept): SvgNode | null {
+  return layer('gutter', kept.nodes('gutter', { variant, rows, names, headings, subheads, isZoned }, gutter));
 }
 
 const NO_PLACE = {};
@@ -214,7 +236,7 @@ export function timelineSvg(layout: Layout, options: SvgOptions): SvgNode {
       : null,
     ...kept.nodes('defs', NO_PLACE, () => [defsNode(prefix)]),
     ...(part === 'gutter' ? [] : plot(layout, prefix, kept)),
-    part === 'plot' ? null : layer('gutter', gutter(layout)),
+    part === 'plot' ? null : beside(layout, kept),
   ]);
 }
 
