@@ -78,22 +78,24 @@ export function extendRun(computed: ComputedRun, action: RunAction, runner: Hook
   return recomputeRun(computed, { ...computed.run, actions: [...computed.run.actions, action] }, runner);
 }
 
-/** Equal as data. Keys are compared in any order, absent ones are not there. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Equal as data. Keys are compared in any order, absent ones are not there. Asked hundreds of times at each step of a page: no lists of keys are made. */
 export function sameData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const x = a as Readonly<Record<string, unknown>>;
-  const y = b as Readonly<Record<string, unknown>>;
-  // Asked hundreds of times at each step of a page: no lists of keys are made.
-  let more = 0;
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((each, at) => sameData(each, b[at]));
+  if (Array.isArray(b)) return false;
+  const x = a as Fields;
+  const y = b as Fields;
   for (const key in x) {
-    if (x[key] !== y[key] && !sameData(x[key], y[key])) return false;
-    if (y[key] === undefined && !Object.hasOwn(y, key)) return false;
-    more += 1;
+    const other = y[key];
+    if (other === undefined && !Object.hasOwn(y, key)) return false;
+    if (x[key] !== other && !sameData(x[key], other)) return false;
   }
-  for (const key in y) if (Object.hasOwn(y, key)) more -= 1;
-  return more === 0;
+  for (const key in y) if (!Object.hasOwn(x, key)) return false;
+  return true;
 }
 
 /** How many actions two lists have in common from their beginning. */

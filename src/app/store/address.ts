@@ -91,6 +91,7 @@ function withoutCode(setup: Partial<Setup>) {
 function isJump(before: ExplorerState, now: ExplorerState): boolean {
   if ((before.compare === null) !== (now.compare === null)) return true;
   if (before.tree.scenario !== now.tree.scenario) return true;
+  if (before.tree.setup === now.tree.setup) return false;
   // One edit after the other is one look; the first one can be gone back from.
   const [a, b] = [withoutCode(before.tree.setup), withoutCode(now.tree.setup)];
   return a.own !== b.own || a.patched !== b.patched || !sameData(a.rest, b.rest);
