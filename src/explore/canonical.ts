@@ -5,13 +5,14 @@
 import type { Databag, Relation, RelationView, Unit, World } from '../model';
 import { APART_MS } from './moves';
 import { Pieces } from './pieces';
+import { Signs } from './signs';
 import type { Piece, Thing } from './things';
 
 /** Counters and dates are left out, secrets and databags of a unit stand with it: `docs/lab.md`, "When two worlds are one". */
 export class Canonical {
   private stamp = 0;
   private names = 0;
-  private out = '';
+  private readonly out = new Signs();
   private readonly times: number[] = [];
   /** When the next update-status comes at the latest. */
   private soon = 0;
@@ -26,38 +27,49 @@ export class Canonical {
   key(world: World): string {
     this.stamp += 1;
     this.names = 0;
-    this.out = '';
+    this.out.clear();
     this.times.length = 0;
     this.soon = world.now + world.setup.updateStatusMs;
     this.expires = false;
     this.net = Math.min(0.99, world.setup.renewalRelativeTime + 0.05);
-    const { pieces } = this;
+    const { out, pieces } = this;
     const { relation } = world;
-    const blocks = world.requirer.units.map((unit) => this.block(world, unit));
-    if (blocks.length > 1) blocks.sort(byText);
-    for (const unit of blocks) this.name(pieces.things.unit(unit.name));
-    for (const { said, parts } of blocks) {
-      this.out += `${said}|`;
-      for (const part of parts) this.write(part);
-    }
-    this.out += `/${relation ? `${relation.id}${relation.dying ? 'd' : ''}` : '-'}|`;
+    this.units(world);
+    out.add(relation ? 1 + Number(relation.dying) : 0);
+    if (relation) out.add(relation.id);
     if (relation) this.write(pieces.bag(relation.databags[world.requirer.name]));
     if (relation) this.write(pieces.bag(relation.databags[world.provider.name]));
+    out.add(world.provider.units.length);
     for (const unit of world.provider.units) {
       this.write(pieces.unit(unit));
-      this.out += viewText(relation, unit.name, world.requirer.name);
+      out.add(viewSign(relation, unit.name, world.requirer.name));
     }
-    for (const secret of this.secretsOf(world, world.requirer.name)) this.write(secret);
+    this.writeAll(this.secretsOf(world, world.requirer.name));
+    out.add(world.authority ? 1 : 0);
     if (world.authority) {
       this.write(pieces.things.text(world.authority.keyPem));
       this.write(pieces.things.text(world.authority.certPem));
     }
+    out.add(world.peers ? 1 : 0);
     if (world.peers) this.write(pieces.peers(world.peers));
     this.issued(world);
     this.ages(world);
     this.write(pieces.setup(world.setup));
-    this.out += this.instants(world);
-    return this.out;
+    this.instants(world);
+    return out.text();
+  }
+
+  private units(world: World): void {
+    const blocks: Block[] = [];
+    for (const unit of world.requirer.units) blocks.push(this.block(world, unit));
+    if (blocks.length > 1) blocks.sort(bySigns);
+    this.out.add(blocks.length);
+    for (const unit of blocks) this.name(this.pieces.things.unit(unit.name));
+    for (const { said, parts } of blocks) {
+      this.out.add(said.length);
+      this.out.addAll(said);
+      this.writeAll(parts);
+    }
   }
 
   /** A requirer's unit with everything that is its own. */
@@ -67,15 +79,15 @@ export class Canonical {
     const parts: Piece[] = [];
     if (relation) parts.push(pieces.bag(relation.databags[unit.name]));
     parts.push(pieces.unit(unit), ...this.secretsOf(world, unit.name));
-    let said = `${world.requirer.leader === unit.name ? 'L' : ''}${viewText(relation, unit.name, world.provider.name)}`;
+    const said = [Number(world.requirer.leader === unit.name), viewSign(relation, unit.name, world.provider.name)];
     for (const other of world.provider.units) {
       const bag = relation?.databags[unit.name];
       const member = relation?.views[other.name]?.members[unit.name];
-      said += memberText(relation, other.name, relation?.views[unit.name]?.members[other.name]);
-      said += memberText(relation, unit.name, member);
+      said.push(memberSign(relation, other.name, relation?.views[unit.name]?.members[other.name]));
+      said.push(memberSign(relation, unit.name, member));
       if (member && !sameBag(member.cached, bag)) parts.push(pieces.bag(member.cached));
     }
-    for (const { code } of parts) said += `,${code}`;
+    for (const { code } of parts) said.push(code);
     return { name: unit.name, said, parts };
   }
 
@@ -89,18 +101,21 @@ export class Canonical {
   /** Certificates that still count: good ones, and ended or revoked ones that lie on a disk or stand in a databag. */
   private issued(world: World): void {
     const { things } = this.pieces;
-    const seen: string[] = [];
+    const seen: number[] = [];
     const unseen: { readonly entity: string; readonly thing: Thing; readonly notAfter: number }[] = [];
     for (const { certificate, entity, notAfter, relation, revoked } of world.issued) {
       const here = relation === world.relation?.id;
       const thing = things.text(certificate).things[0];
-      if (thing?.stamp === this.stamp) seen.push(`i${thing.name}${revoked ? 'r' : ''}${here ? '' : 'e'}`);
+      if (thing?.stamp === this.stamp) seen.push(thing.name * 4 + Number(revoked) * 2 + Number(here));
       else if (thing && here && !revoked && world.now < notAfter) unseen.push({ entity, thing, notAfter });
     }
-    this.out += seen.sort().join();
+    this.out.add(seen.length);
+    this.out.addAll(seen.sort((a, b) => a - b));
+    this.out.add(unseen.length);
     for (const { entity, thing } of unseen.sort((a, b) => a.notAfter - b.notAfter)) {
-      this.out += 'u';
-      if (entity.includes('/')) this.name(things.unit(entity));
+      const ofUnit = entity.includes('/');
+      this.out.add(Number(ofUnit));
+      if (ofUnit) this.name(things.unit(entity));
       this.name(thing);
     }
   }
@@ -108,15 +123,20 @@ export class Canonical {
   /** Which of several open requests is older decides whom the provider answers first. */
   private ages(world: World): void {
     const { csr } = world.names;
-    if (csr.length < 2) return;
-    const open = this.pieces.requests(world);
+    const open = csr.length < 2 ? [] : this.pieces.requests(world);
+    this.out.add(open.length < 2 ? 0 : open.length);
     if (open.length < 2) return;
     const ages = open.map(({ id, thing }) => ({ age: csr.indexOf(id), thing }));
     for (const { thing } of ages.sort((a, b) => a.age - b.age)) this.name(thing);
   }
 
+  private writeAll(pieces: readonly Piece[]): void {
+    this.out.add(pieces.length);
+    for (const piece of pieces) this.write(piece);
+  }
+
   private write(piece: Piece): void {
-    this.out += `${piece.code}:`;
+    this.out.add(piece.code);
     for (const thing of piece.things) this.name(thing);
     // Only secrets have instants of their own: when they expire.
     for (const time of piece.times) {
@@ -125,39 +145,38 @@ export class Canonical {
     }
   }
 
+  /** One that was met gets its number; a new one has the next number, and says what it is. */
   private name(thing: Thing): void {
     if (thing.stamp === this.stamp) {
-      this.out += `${thing.name},`;
+      this.out.add(thing.name);
       return;
     }
     thing.stamp = this.stamp;
     thing.name = this.names;
     this.names += 1;
-    this.out += `${thing.name}=${thing.code}`;
+    this.out.add(thing.name);
+    this.out.add(thing.code);
     for (const each of thing.of) this.name(each);
     const [begin, end] = thing.times;
     if (begin !== undefined && end !== undefined) this.times.push(begin + (end - begin) * this.net, end);
-    this.out += ',';
   }
 
   /**
    * For each instant met: passed, or its rank among those to come. What lies less than a day apart has one rank, since no move stops in
    * between; only what comes before the next update-status is told apart exactly, and with secrets that expire the ticks beside it.
    */
-  private instants(world: World): string {
-    const { now } = world;
-    const { soon } = this;
-    const coming = this.times.filter((time) => time > now);
+  private instants({ now, requirer, provider }: World): void {
+    const { out, soon, times } = this;
+    const ranks = ranksOf(times.filter((time) => time > soon));
     if (this.expires) {
-      for (const { units } of [world.requirer, world.provider]) {
-        for (const { nextUpdateStatus } of units) this.times.push(nextUpdateStatus);
-      }
+      for (const { units } of [requirer, provider]) for (const unit of units) times.push(unit.nextUpdateStatus);
     }
-    const near = [...new Set(this.times.filter((time) => time > now && time <= soon))].sort((a, b) => a - b);
-    const ranks = ranksOf(coming.filter((time) => time > soon));
-    return this.times
-      .map((time) => (time <= now ? 'p' : time <= soon ? `n${near.indexOf(time)}` : (ranks.get(time) ?? '')))
-      .join();
+    const near = [...new Set(times.filter((time) => time > now && time <= soon))].sort((a, b) => a - b);
+    for (const time of times) {
+      if (time <= now) out.add(0);
+      else if (time <= soon) out.add(1 + 2 * near.indexOf(time));
+      else out.add(4 + 2 * (ranks.get(time) ?? -1));
+    }
   }
 }
 
@@ -176,12 +195,17 @@ function ranksOf(instants: readonly number[]): ReadonlyMap<number, number> {
 
 interface Block {
   readonly name: string;
-  readonly said: string;
+  /** What tells it from the other units, names left out. */
+  readonly said: readonly number[];
   readonly parts: readonly Piece[];
 }
 
-function byText(a: Block, b: Block): number {
-  return a.said < b.said ? -1 : a.said > b.said ? 1 : 0;
+function bySigns({ said: a }: Block, { said: b }: Block): number {
+  for (let at = 0; at < a.length && at < b.length; at += 1) {
+    const difference = (a[at] ?? 0) - (b[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
 }
 
 /** An entity that has not written yet has no databag, and reads as an empty one. */
@@ -189,22 +213,23 @@ function sameBag(cached: Databag, bag: Databag | undefined): boolean {
   return cached === bag || (bag === undefined && Object.keys(cached).length === 0);
 }
 
-/** A unit's view of the relation, without its members. */
-function viewText(relation: Relation | null, unit: string, remoteApp: string): string {
+/** A unit's view of the relation, without its members; 0: it has none. */
+function viewSign(relation: Relation | null, unit: string, remoteApp: string): number {
   const view: RelationView | undefined = relation?.views[unit];
-  if (!relation || !view) return '-';
+  if (!relation || !view) return 0;
   const told = view.appAnnounced === (relation.versions[remoteApp] ?? 0);
-  return `${view.created ? 'c' : ''}${view.broken ? 'b' : ''}${told ? '=' : '!'}${Object.keys(view.members).length}`;
+  const members = Object.keys(view.members).length;
+  return 1 + 2 * Number(view.created) + 4 * Number(view.broken) + 8 * Number(told) + 16 * members;
 }
 
-/** How much of this unit's databag a unit of the other side has been told of. */
-function memberText(
+/** How much of this unit's databag a unit of the other side has been told of; 0: it does not know the unit. */
+function memberSign(
   relation: Relation | null,
   unit: string,
   member: RelationView['members'][string] | undefined,
-): string {
-  if (!relation || !member) return '.';
-  const current = sameBag(member.cached, relation.databags[unit]) ? '' : '~';
-  if (member.announced === null) return `j${current}`;
-  return member.announced === (relation.versions[unit] ?? 0) ? `=${current}` : `!${current}`;
+): number {
+  if (!relation || !member) return 0;
+  const current = Number(sameBag(member.cached, relation.databags[unit]));
+  if (member.announced === null) return 2 + current;
+  return (member.announced === (relation.versions[unit] ?? 0) ? 4 : 6) + current;
 }

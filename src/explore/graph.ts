@@ -1,6 +1,7 @@
 /** What a search has found: places with what is used up there, and which leads to which. */
 import type { Place } from './atlas';
 import type { Used } from './moves';
+import { Signs } from './signs';
 
 export interface Node {
   readonly place: Place;
@@ -14,6 +15,7 @@ export interface Node {
 export class Graph {
   private readonly all: Node[] = [];
   private readonly ids = new Map<string, number>();
+  private readonly signs = new Signs();
   private readonly from: number[] = [];
   private readonly to: number[] = [];
 
@@ -39,13 +41,20 @@ export class Graph {
     return node;
   }
 
+  private key(place: Place, used: Used): string {
+    this.signs.clear();
+    this.signs.add(place.id);
+    this.signs.addAll(used);
+    return this.signs.text();
+  }
+
   find(place: Place, used: Used): number | null {
-    return this.ids.get(`${place.id}#${used.join()}`) ?? null;
+    return this.ids.get(this.key(place, used)) ?? null;
   }
 
   add(place: Place, used: Used, parent: number, rule: number | null): number {
     const depth = parent < 0 ? 0 : this.node(parent).depth + 1;
-    this.ids.set(`${place.id}#${used.join()}`, this.all.length);
+    this.ids.set(this.key(place, used), this.all.length);
     this.all.push({ place, used, parent, rule, depth });
     return this.all.length - 1;
   }

@@ -14,6 +14,8 @@ import {
   type World,
 } from '../model';
 import { Pieces } from './pieces';
+import { Signs } from './signs';
+import type { Piece } from './things';
 
 interface Entry {
   readonly outcome: HookOutcome;
@@ -52,6 +54,7 @@ export class Shared {
 export class HookMemo {
   private readonly own = new Map<string, Entry[]>();
   private readonly setups = new WeakMap<Setup, number>();
+  private readonly signs = new Signs();
   /** Hooks that were really run. */
   runs = 0;
   /** Hooks that were asked for. */
@@ -115,46 +118,69 @@ export class HookMemo {
 
   private key(input: HookInput, provider: boolean): string {
     const { world, unit: name, call, op, fail, providerDo } = input;
-    const { pieces } = this;
+    const { pieces, signs } = this;
     const self = (provider ? world.provider : world.requirer).units.find((each) => each.name === name);
-    const peers = world.peers ? pieces.peers(world.peers).exact : '';
-    let key = `${name}${fail ? '!' : ''}${op ?? ''}${peers}:${this.setup(world.setup, provider)};${pieces.call(call).exact}`;
-    if (self) key += `;${pieces.visible(self).exact}`;
-    key += this.relationKey(input, provider);
-    if (provider) {
-      key += `;${JSON.stringify(providerDo)};${world.authority ? pieces.things.text(world.authority.certPem).exact : ''}`;
-      const open = pieces.requests(world);
-      if (open.length > 1) for (const { id } of open) key += `,${world.names.csr.indexOf(id)}`;
-      return key;
+    signs.clear();
+    signs.add(Number(fail));
+    signs.add(this.said(name));
+    signs.add(this.said(op ?? ''));
+    signs.add(this.setup(world.setup, provider));
+    signs.add(pieces.call(call).exact);
+    this.part(world.peers && pieces.peers(world.peers));
+    this.part(self && pieces.visible(self));
+    this.relationKey(input, provider);
+    if (provider) this.providerKey(world, providerDo);
+    else {
+      signs.add(Number(world.requirer.leader === name));
+      signs.add(pieces.plain(world.requirer.config).exact);
+      this.secretsKey(world, name);
     }
-    key += `;${world.requirer.leader === name ? 'L' : ''}${pieces.plain(world.requirer.config).exact}`;
-    return key + this.secretsKey(world, name);
+    return signs.text();
   }
 
-  private secretsKey(world: World, unit: string): string {
-    let key = '';
+  private said(text: string): number {
+    return this.pieces.things.code(text);
+  }
+
+  private part(piece: Piece | null | undefined): void {
+    this.signs.add(piece ? 1 + piece.exact : 0);
+  }
+
+  private providerKey(world: World, providerDo: HookInput['providerDo']): void {
+    const { pieces, signs } = this;
+    signs.add(this.said(JSON.stringify(providerDo)));
+    this.part(world.authority && pieces.things.text(world.authority.certPem));
+    const open = pieces.requests(world);
+    signs.add(open.length);
+    if (open.length > 1) for (const { id } of open) signs.add(1 + world.names.csr.indexOf(id));
+  }
+
+  private secretsKey(world: World, unit: string): void {
     for (const secret of world.secrets) {
-      if (secret.owner === unit || secret.owner === world.requirer.name) key += `,${this.pieces.secret(secret).exact}`;
+      if (secret.owner === unit || secret.owner === world.requirer.name) this.part(this.pieces.secret(secret));
     }
-    return key;
+    this.part(null);
   }
 
-  private relationKey({ world, unit, readAt }: HookInput, provider: boolean): string {
+  private relationKey({ world, unit, readAt }: HookInput, provider: boolean): void {
+    const { pieces, signs } = this;
     const relation = readAt === undefined ? world.relation : readAt;
-    if (!relation) return ';-';
-    const { pieces } = this;
+    signs.add(relation ? 1 + relation.id : 0);
+    if (!relation) return;
     const view = relation.views[unit];
-    let key = `;${relation.id}${relation.dying ? 'd' : ''}${view?.created ? 'c' : ''}${view?.broken ? 'b' : ''}`;
-    for (const app of [world.requirer.name, world.provider.name]) {
-      key += `,${pieces.bag(relation.databags[app]).exact}`;
+    signs.add(Number(relation.dying) + 2 * Number(view?.created ?? false) + 4 * Number(view?.broken ?? false));
+    for (const app of [world.requirer.name, world.provider.name]) this.part(pieces.bag(relation.databags[app]));
+    if (!provider) this.part(pieces.bag(relation.databags[unit]));
+    for (const name in view?.members) {
+      signs.add(1 + this.said(name));
+      this.part(pieces.bag(view.members[name]?.cached));
     }
-    if (!provider) key += `,${pieces.bag(relation.databags[unit]).exact}`;
-    for (const name in view?.members) key += `,${name}${pieces.bag(view.members[name]?.cached).exact}`;
+    signs.add(0);
     // Units that exist but are not known yet answer with what is committed.
     const remote = provider ? world.requirer : world.provider;
     for (const { name, life } of remote.units) {
-      key += `,${life}${view?.members[name] ? '' : pieces.bag(relation.databags[name]).exact}`;
+      signs.add(this.said(life));
+      this.part(view?.members[name] ? null : pieces.bag(relation.databags[name]));
     }
-    return key;
   }
 }

@@ -4,6 +4,7 @@
  */
 import { objectSha256, parsePems, type PkiObject } from '../model/pki/pem';
 import { OID } from '../model/pki/oid';
+import { Signs } from './signs';
 
 /** A key, request, certificate, secret or unit, told from others of its kind by nothing but where it appears. */
 export interface Thing {
@@ -34,15 +35,22 @@ const SPECIAL =
 
 export class Things {
   private readonly codes = new Map<string, number>();
+  /** Rows of numbers have codes that no text has. */
+  private readonly rows = new Map<string, number>();
+  private readonly exacts = new Map<string, number>();
+  private readonly instants = new Map<number, number>();
+  private readonly signs = new Signs();
   private readonly known = new Map<string, Thing>();
   private readonly texts = new Map<string, Piece>();
   private serials = 0;
 
   code(text: string): number {
-    const known = this.codes.get(text);
-    if (known !== undefined) return known;
-    this.codes.set(text, this.codes.size);
-    return this.codes.size - 1;
+    return numberIn(this.codes, text, this.codes.size + this.rows.size);
+  }
+
+  /** The code of a row of numbers. */
+  row(signs: Signs): number {
+    return numberIn(this.rows, signs.text(), this.codes.size + this.rows.size);
   }
 
   private thing(id: string, what: string, of: readonly Thing[] = [], times: readonly number[] = []): Thing {
@@ -105,11 +113,17 @@ export class Things {
     return piece;
   }
 
-  piece(code: number, things: readonly Thing[], times: readonly number[], exactly = ''): Piece {
-    let text = `${code}${exactly}`;
-    for (const { serial } of things) text += `,${serial}`;
-    for (const time of times) text += `~${time}`;
-    return { exact: this.code(text), code, things, times };
+  /** @param exactly codes of what a hook can see but nothing that happens next depends on */
+  piece(code: number, things: readonly Thing[], times: readonly number[], exactly: readonly number[] = []): Piece {
+    const { signs } = this;
+    signs.clear();
+    signs.add(code);
+    signs.add(exactly.length);
+    signs.addAll(exactly);
+    // The code tells how many things and instants there are.
+    for (const { serial } of things) signs.add(serial);
+    for (const time of times) signs.add(numberIn(this.instants, time, this.instants.size));
+    return { exact: numberIn(this.exacts, signs.text(), this.exacts.size), code, things, times };
   }
 
   private found(text: string): Thing | null {
@@ -120,22 +134,35 @@ export class Things {
   }
 }
 
+/** The number of what is known; else it gets this one. */
+function numberIn<K>(known: Map<K, number>, of: K, fresh: number): number {
+  const before = known.get(of);
+  if (before !== undefined) return before;
+  known.set(of, fresh);
+  return fresh;
+}
+
+/** What stands next in a piece. */
+const [PLAIN, PART, THING, TIME] = [0, 1, 2, 3];
+
 /** Several pieces as one. */
 export class PieceMaker {
-  private said = '';
-  private unsaid = '';
+  private readonly said = new Signs();
+  private readonly unsaid: number[] = [];
   private readonly things: Thing[] = [];
   private readonly times: number[] = [];
 
   constructor(private readonly of: Things) {}
 
   say(plain: string | number | boolean | null): this {
-    this.said += `${String(plain)};`;
+    this.said.add(PLAIN);
+    this.said.add(this.of.code(String(plain)));
     return this;
   }
 
   add(piece: Piece): this {
-    this.said += `#${piece.code};`;
+    this.said.add(PART);
+    this.said.add(piece.code);
     for (const thing of piece.things) this.things.push(thing);
     for (const time of piece.times) this.times.push(time);
     return this;
@@ -146,24 +173,24 @@ export class PieceMaker {
   }
 
   thing(thing: Thing): this {
-    this.said += '@;';
+    this.said.add(THING);
     this.things.push(thing);
     return this;
   }
 
   time(at: number): this {
-    this.said += '~;';
+    this.said.add(TIME);
     this.times.push(at);
     return this;
   }
 
   /** What a hook can see but nothing that happens next depends on. */
   exactly(text: string): this {
-    this.unsaid += `!${text}`;
+    this.unsaid.push(this.of.code(text));
     return this;
   }
 
   done(): Piece {
-    return this.of.piece(this.of.code(this.said), this.things, this.times, this.unsaid);
+    return this.of.piece(this.of.row(this.said), this.things, this.times, this.unsaid);
   }
 }
