@@ -3,7 +3,7 @@
  * not matter. What is left of time is the order of the instants at which something changes by itself, and whether they have passed.
  */
 import type { Databag, Relation, RelationView, Unit, World } from '../model';
-import { APART_MS } from './moves';
+import { insert, insertOnce, bySize, LATE_TICK, PASSED, signsOf } from './order';
 import { Pieces } from './pieces';
 import { Signs } from './signs';
 import type { Piece, Thing } from './things';
@@ -14,6 +14,8 @@ export class Canonical {
   private names = 0;
   private readonly out = new Signs();
   private readonly times: number[] = [];
+  /** Instants to come, each once, in order. */
+  private readonly coming: number[] = [];
   /** When the next update-status comes at the latest. */
   private soon = 0;
   /** A secret has expired, and if that is lost comes again in minutes; or one expires in minutes. */
@@ -94,25 +96,25 @@ export class Canonical {
   /** In an order that their making does not decide. */
   private secretsOf(world: World, owner: string): readonly Piece[] {
     const own: Piece[] = [];
-    for (const secret of world.secrets) if (secret.owner === owner) own.push(this.pieces.secret(secret));
-    return own.length > 1 ? own.sort((a, b) => a.code - b.code) : own;
+    for (const secret of world.secrets) if (secret.owner === owner) insert(own, this.pieces.secret(secret), byCode);
+    return own;
   }
 
   /** Certificates that still count: good ones, and ended or revoked ones that lie on a disk or stand in a databag. */
   private issued(world: World): void {
     const { things } = this.pieces;
     const seen: number[] = [];
-    const unseen: { readonly entity: string; readonly thing: Thing; readonly notAfter: number }[] = [];
+    const unseen: Unseen[] = [];
     for (const { certificate, entity, notAfter, relation, revoked } of world.issued) {
       const here = relation === world.relation?.id;
       const thing = things.text(certificate).things[0];
-      if (thing?.stamp === this.stamp) seen.push(thing.name * 4 + Number(revoked) * 2 + Number(here));
-      else if (thing && here && !revoked && world.now < notAfter) unseen.push({ entity, thing, notAfter });
+      if (thing?.stamp === this.stamp) insert(seen, thing.name * 4 + Number(revoked) * 2 + Number(here), bySize);
+      else if (thing && here && !revoked && world.now < notAfter) insert(unseen, { entity, thing, notAfter }, byEnd);
     }
     this.out.add(seen.length);
-    this.out.addAll(seen.sort((a, b) => a - b));
+    this.out.addAll(seen);
     this.out.add(unseen.length);
-    for (const { entity, thing } of unseen.sort((a, b) => a.notAfter - b.notAfter)) {
+    for (const { entity, thing } of unseen) {
       const ofUnit = entity.includes('/');
       this.out.add(Number(ofUnit));
       if (ofUnit) this.name(things.unit(entity));
@@ -166,31 +168,35 @@ export class Canonical {
    * between; only what comes before the next update-status is told apart exactly, and with secrets that expire the ticks beside it.
    */
   private instants({ now, requirer, provider }: World): void {
-    const { out, soon, times } = this;
-    const ranks = ranksOf(times.filter((time) => time > soon));
+    const { coming, out, soon, times } = this;
+    coming.length = 0;
+    for (const time of times) if (time > now) insertOnce(coming, time);
     if (this.expires) {
-      for (const { units } of [requirer, provider]) for (const unit of units) times.push(unit.nextUpdateStatus);
+      for (const { units } of [requirer, provider]) {
+        for (const { nextUpdateStatus: tick } of units) {
+          times.push(tick);
+          if (tick > now && tick <= soon) insertOnce(coming, tick);
+        }
+      }
     }
-    const near = [...new Set(times.filter((time) => time > now && time <= soon))].sort((a, b) => a - b);
-    for (const time of times) {
-      if (time <= now) out.add(0);
-      else if (time <= soon) out.add(1 + 2 * near.indexOf(time));
-      else out.add(4 + 2 * (ranks.get(time) ?? -1));
-    }
+    const signs = signsOf(coming, soon);
+    for (const time of times) out.add(time <= now ? PASSED : (signs[coming.indexOf(time)] ?? LATE_TICK));
   }
 }
 
-/** Ranks of instants; those of one cluster share theirs. */
-function ranksOf(instants: readonly number[]): ReadonlyMap<number, number> {
-  const ranks = new Map<number, number>();
-  let rank = 0;
-  let last: number | null = null;
-  for (const at of [...instants].sort((a, b) => a - b)) {
-    if (last !== null && at - last >= APART_MS) rank += 1;
-    ranks.set(at, rank);
-    last = at;
-  }
-  return ranks;
+function byCode(a: Piece, b: Piece): number {
+  return a.code - b.code;
+}
+
+function byEnd(a: Unseen, b: Unseen): number {
+  return a.notAfter - b.notAfter;
+}
+
+/** A certificate that was issued and appears nowhere. */
+interface Unseen {
+  readonly entity: string;
+  readonly thing: Thing;
+  readonly notAfter: number;
 }
 
 interface Block {

@@ -12,17 +12,26 @@ const MOST = 2 ** 30;
 const AT_ONCE = 4096;
 
 export class Signs {
+  /** Keeps its length: what stands beyond `size` is of an earlier row. */
   private readonly units: number[] = [];
+  private size = 0;
 
   clear(): void {
-    this.units.length = 0;
+    this.size = 0;
+  }
+
+  private put(unit: number): void {
+    this.units[this.size] = unit;
+    this.size += 1;
   }
 
   /** @param number whole, from 0 on and below 2^30 */
   add(number: number): void {
-    if (number < ONE) this.units.push(number);
-    else if (number < MOST) this.units.push(ONE | (number >>> BITS), number & (ONE - 1));
-    else throw new RangeError(`${number} is no number of a key`);
+    if (number < ONE) this.put(number);
+    else if (number < MOST) {
+      this.put(ONE | (number >>> BITS));
+      this.put(number & (ONE - 1));
+    } else throw new RangeError(`${number} is no number of a key`);
   }
 
   addAll(numbers: readonly number[]): void {
@@ -30,10 +39,9 @@ export class Signs {
   }
 
   text(): string {
-    const { units } = this;
-    if (units.length <= AT_ONCE) return String.fromCharCode(...units);
     let text = '';
-    for (let at = 0; at < units.length; at += AT_ONCE) text += String.fromCharCode(...units.slice(at, at + AT_ONCE));
+    for (let at = 0; at < this.size; at += AT_ONCE)
+      text += String.fromCharCode(...this.units.slice(at, Math.min(at + AT_ONCE, this.size)));
     return text;
   }
 }

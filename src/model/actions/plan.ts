@@ -81,5 +81,15 @@ function outline(world: World, action: Action): Outline {
 
 /** What the action does now. Pure; runs no hook. */
 export function plan(world: World, action: Action): Plan {
-  return { ...outline(world, action), action, before: world };
+  const found = outline(world, action);
+  switch (found.kind) {
+    case 'refused':
+      return { kind: 'refused', reason: found.reason, action, before: world };
+    case 'world':
+      return { kind: 'world', world: found.world, action, before: world };
+    case 'begin':
+      return { kind: 'begin', world: found.world, unit: found.unit, call: found.call, action, before: world };
+    case 'hook':
+      return { kind: 'hook', world: found.world, input: found.input, action, before: world };
+  }
 }

@@ -102,13 +102,10 @@ function wordOfPair(world: World, pairs: readonly ServedPair[], plaintext: boole
 }
 
 /** Names that the unit has served and is still to serve, and those of which a certificate lies there. */
-function namesOf(world: World, unit: Unit, files: TlsFiles): ReadonlySet<string> {
+function namesOf(world: World, unit: Unit, files: TlsFiles): readonly string[] {
   const wanted = wantedNames(world.setup.requests);
-  const names = new Set<string>();
-  for (const name of unit.served) {
-    if (wanted.size > 0 ? wanted.has(name) : isAsked(world, unit.name, name)) names.add(name);
-  }
-  for (const { name } of files.leaves) names.add(name);
+  const names = unit.served.filter((name) => (wanted.size > 0 ? wanted.has(name) : isAsked(world, unit.name, name)));
+  for (const { name } of files.leaves) if (!names.includes(name)) names.push(name);
   return names;
 }
 

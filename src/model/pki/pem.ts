@@ -26,9 +26,7 @@ export function objectId(object: PkiObject): string {
 }
 
 /** The id by which names, call trees and views know a PEM text: docs/symbolic-pem.md, "Content id". */
-export function contentId(pem: string): string {
-  return sha256Hex(pem.trim()).slice(0, 12);
-}
+export const contentId = remembered((pem) => sha256Hex(pem.trim()).slice(0, 12));
 
 /** What Python's `ensure_ascii` escapes: everything beyond `~`. */
 export function escapeNonAscii(json: string): string {
