@@ -9,7 +9,7 @@ export { hitAt, type Hit } from './layout/hit';
 export { svgText, timelineSvg, type SvgOptions } from './svg/svg';
 export { h, serialize, type SvgNode } from './svg/node';
 export { standaloneCss, timelineCss } from './svg/style';
-export { minimapHeight, minimapOf, minimapSvg, type Minimap, type MinimapOptions } from './minimap';
+export { minimapGround, minimapHeight, minimapOf, minimapSvg, type Minimap, type MinimapOptions } from './minimap';
 export { describeTimeline } from './describe';
 export { compareModel, divergenceOf, type ComparedRun, type SharedAxis } from './compare';
 export { measureByTable, type Measure, type TextStyle } from './text';

@@ -92,7 +92,7 @@ const CodeLine = memo(function CodeLine(props: LineProps) {
       <span className="code-number">{line.number}</span>
       <code style={{ '--indent': line.indent } as CSSProperties}>
         {ran && <span className="vh">ran: </span>}
-        {inks === undefined ? line.text : inks.map((run, at) => <Ink key={at} run={run} />)}
+        <Inked text={line.text} inks={inks} />
       </code>
       <span className="code-margin">
         {note !== undefined && names !== null && <Margin note={note} names={names} />}
@@ -110,9 +110,24 @@ const CodeLine = memo(function CodeLine(props: LineProps) {
   );
 });
 
-function Ink({ run }: { readonly run: Run }) {
-  return run.ink === 'plain' ? run.text : <span className={`ink-${run.ink}`}>{run.text}</span>;
+interface InkedProps {
+  readonly text: string;
+  readonly inks: readonly Run[] | undefined;
 }
+
+/** What a line says is the same in every step. */
+const Inked = memo(function Inked({ text, inks }: InkedProps) {
+  if (inks === undefined) return text;
+  return inks.map((run, at) =>
+    run.ink === 'plain' ? (
+      run.text
+    ) : (
+      <span key={at} className={`ink-${run.ink}`}>
+        {run.text}
+      </span>
+    ),
+  );
+});
 
 function Margin({ note, names }: { readonly note: LineNote; readonly names: Names }) {
   const effects = effectTexts(note.effects);

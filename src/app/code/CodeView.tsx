@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { HookOutcome } from '../../model/hook';
 import { statesAt } from '../lines/stops';
 import type { Lines } from '../lines/useLines';
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** One file of the charm: what ran in the active step, and what it did. */
-export function CodeView({ file, text, outcome, lines: inside, whole, onSays }: Props) {
+export const CodeView = memo(function CodeView({ file, text, outcome, lines: inside, whole, onSays }: Props) {
   const { step, steps, start, world } = useActive();
   const colour = useColour();
   const lines = useMemo(() => readLines(text), [text]);
@@ -110,7 +110,7 @@ export function CodeView({ file, text, outcome, lines: inside, whole, onSays }: 
       </div>
     </div>
   );
-}
+});
 
 /** The line that takes something away, else the first that did anything outside the charm. */
 function firstAct(notes: ReadonlyMap<number, LineNote>, entered: ReadonlySet<number>): number | null {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { HookReport, LibraryCall } from '../../model/hook';
 import { useActive } from '../store/hooks';
 import { CheckBadge } from '../shell/CheckBadge';
@@ -15,7 +15,7 @@ interface Props {
   readonly folds?: boolean;
 }
 
-export function LibraryCalls({ folds = false }: Props) {
+export const LibraryCalls = memo(function LibraryCalls({ folds = false }: Props) {
   const layout = useLayout();
   const short = useShort();
   const isTight = folds && short && layout === 'columns';
@@ -67,7 +67,7 @@ export function LibraryCalls({ folds = false }: Props) {
       )}
     </section>
   );
-}
+});
 
 /** The call of the charm, and what it was told. */
 function Answered({ row }: { readonly row: CallRow }) {

@@ -1,7 +1,8 @@
 import { lazy, memo, Suspense, useMemo, useState } from 'react';
+import { rememberedOf } from '../../model/memo';
 import { capital } from '../../run/say';
 import { sentence } from '../../run/words';
-import { canRedo, canUndo, currentBranch } from '../../run/branches';
+import { canRedo, canUndo, currentBranch, type BranchTree } from '../../run/branches';
 import { plain, rich, type RichText } from '../../run/rich';
 import { leftLesson } from '../learn/left';
 import { useExplorer } from '../store/context';
@@ -38,18 +39,17 @@ export const Story = memo(function Story() {
   );
 });
 
+const hasActedOn = rememberedOf(
+  (tree: BranchTree): boolean =>
+    tree.branches.length > 1 || canUndo(tree) || canRedo(tree) || currentBranch(tree).actions.some((each) => each.off),
+);
+
 function Told() {
   const total = useExplorer(stepCount);
   const { number, steps } = useActive();
   const first = useExplorer((state) => state.selected === 1);
   const silent = useExplorer((state) => state.playing || state.hovered !== null);
-  const hasActed = useExplorer(
-    ({ tree }) =>
-      tree.branches.length > 1 ||
-      canUndo(tree) ||
-      canRedo(tree) ||
-      currentBranch(tree).actions.some((each) => each.off),
-  );
+  const hasActed = useExplorer(({ tree }) => hasActedOn(tree));
   const { select } = useExplorer((state) => state.commands);
   const [left] = useState(leftLesson);
   return (

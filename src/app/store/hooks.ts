@@ -1,8 +1,11 @@
 import type { Step } from '../../model/step.types';
 import type { UnitName, World } from '../../model/juju/world';
 import { isProvider } from '../../model/juju/entities';
+import { rememberedOf } from '../../model/memo';
+import type { ComputedRun } from '../../run/run';
 import { useExplorer } from './context';
 import type { ExplorerData } from './state';
+import type { ExplorerState } from './store';
 
 export interface Active {
   /** From 1; 0: before the first step. */
@@ -19,12 +22,18 @@ export function activeNumber(state: Pick<ExplorerData, 'hovered' | 'selected' | 
   return Math.min(state.hovered ?? state.selected, state.computed.steps.length);
 }
 
-export function useActive(): Active {
-  const number = useExplorer(activeNumber);
-  const steps = useExplorer((state) => state.computed.steps);
-  const start = useExplorer((state) => state.computed.start);
+/** By number, for each run: the same object for all that ask, whoever they are. */
+const actives = rememberedOf<ComputedRun, Active[]>(() => []);
+
+function activeOf(state: ExplorerState): Active {
+  const number = activeNumber(state);
+  const { steps, start } = state.computed;
   const step = steps[number - 1];
-  return { number, step, steps, start, world: step?.after ?? start };
+  return (actives(state.computed)[number] ??= { number, step, steps, start, world: step?.after ?? start });
+}
+
+export function useActive(): Active {
+  return useExplorer(activeOf);
 }
 
 /** The unit whose hook or action a step is; null where it is nobody's. */

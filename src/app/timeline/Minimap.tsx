@@ -1,5 +1,5 @@
 import { useMemo, type PointerEvent } from 'react';
-import { minimapHeight, minimapOf, minimapSvg } from '../../timeline/minimap';
+import { minimapGround, minimapHeight, minimapOf, minimapSvg } from '../../timeline/minimap';
 import type { TimelineModel } from '../../timeline/model/types';
 import { SvgTree } from './SvgTree';
 import type { Stage } from './TimelineView';
@@ -15,9 +15,11 @@ interface Props {
 export function Minimap({ stage, model, number, onStep }: Props) {
   const { drawn, width, scrolled, box } = stage;
   const strip = width - drawn.gutter;
+  const { scale } = drawn;
+  const ground = useMemo(() => minimapGround(model, scale, Math.max(1, strip)), [model, scale, strip]);
   const map = useMemo(
-    () => minimapOf(model, drawn, { width: Math.max(1, strip), scrolled, shown: strip, now: number }),
-    [model, drawn, strip, scrolled, number],
+    () => minimapOf(ground, drawn, { scrolled, shown: strip, now: number }),
+    [ground, drawn, strip, scrolled, number],
   );
   const svg = useMemo(() => minimapSvg(map), [map]);
   const go = (event: PointerEvent<HTMLElement>): void => {
@@ -28,7 +30,7 @@ export function Minimap({ stage, model, number, onStep }: Props) {
   return (
     <div
       className="minimap"
-      style={{ marginLeft: drawn.gutter, width: strip, height: minimapHeight(map) }}
+      style={{ marginLeft: drawn.gutter, width: strip, height: minimapHeight(ground) }}
       aria-hidden="true"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
