@@ -55,3 +55,39 @@ describe('terms', () => {
     expect(terms().canonical('/etc/web/0', true)).toBe('/etc/web/0');
   });
 });
+
+describe('data with places', () => {
+  const [first, second] = ['\u00010\u0002', '\u00011\u0002'];
+  const template = { path: `/etc/${first}`, content: [second, { [first]: `${second}${second}` }], size: 3 };
+  const filled = (texts: readonly string[], of: typeof template = template) => {
+    const own = new Terms(patternsOf(['web'], []), new ContentIds(), []);
+    for (const text of texts) own.allot('pem', text);
+    return own.fillJson(of);
+  };
+
+  it('is filled at every place, in keys too', () => {
+    expect(filled(['a', 'b'])).toEqual({ path: '/etc/a', content: ['b', { a: 'bb' }], size: 3 });
+    expect(filled(['b', 'a'])).toEqual({ path: '/etc/b', content: ['a', { b: 'aa' }], size: 3 });
+  });
+
+  it('is the same object for the same texts, so that what reads it reads it once', () => {
+    expect(filled(['a', 'b'])).toBe(filled(['a', 'b']));
+    expect(filled(['a', 'b'])).not.toBe(filled(['a', 'c']));
+    expect(filled(['a', 'b'])).not.toBe(filled(['a', 'b'], { ...template }));
+  });
+
+  it('stays right when there were more texts than are remembered', () => {
+    for (let at = 0; at < 2000; at += 1)
+      expect(filled([`a${at}`, `b${at % 7}`])).toEqual({
+        path: `/etc/a${at}`,
+        content: [`b${at % 7}`, { [`a${at}`]: `b${at % 7}b${at % 7}` }],
+        size: 3,
+      });
+    expect(filled(['a', 'b'])).toEqual({ path: '/etc/a', content: ['b', { a: 'bb' }], size: 3 });
+  });
+
+  it('without places stays the object that it is', () => {
+    const plain = { path: '/etc/web' };
+    expect(new Terms(patternsOf(['web'], []), new ContentIds(), []).fillJson(plain)).toBe(plain);
+  });
+});

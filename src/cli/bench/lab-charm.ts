@@ -6,9 +6,16 @@ import { pathsRunner } from '../../charm/paths/runner';
 import { HookMemo, HookWanted, Library, searchOf, wantAll, whyNot } from '../../explore';
 import { Shared } from '../../explore/memo';
 import { resultOf } from '../../explore/verdict';
+import type { HookRunner } from '../../model';
 import { SITUATION_IDS, type ReconcilerId } from '../../scenarios/ids';
 
 const TREES = join(import.meta.dirname, '../../charm/paths/data');
+
+/** What a process is sent. */
+export interface Asked {
+  readonly charm: string;
+  readonly round: number;
+}
 
 export interface Searched {
   readonly cells: number;
@@ -18,6 +25,8 @@ export interface Searched {
   readonly moves: number;
   readonly hooksAsked: number;
   readonly hooksRun: number;
+  /** What each hook took that was run. */
+  readonly hookMs: readonly number[];
   /** The searches' own time, reading the paths left out. */
   readonly ms: number;
   /** Of the processor: what the searches would take on a machine that does nothing else. */
@@ -27,12 +36,15 @@ export interface Searched {
 /** @param first called as soon as one cell is found */
 export function searchCharm(charm: ReconcilerId, shared: Shared, first: () => void): Searched {
   const trees = unpackTrees(JSON.parse(readFileSync(join(TREES, `${charm}.json`), 'utf8')));
-  const library = new Library(
-    new HookMemo(
-      pathsRunner(() => trees, wantAll, false),
-      shared,
-    ),
-  );
+  const run = pathsRunner(() => trees, wantAll, false);
+  const hookMs: number[] = [];
+  const timedRun: HookRunner = (input) => {
+    const began = performance.now();
+    const outcome = run(input);
+    hookMs.push(performance.now() - began);
+    return outcome;
+  };
+  const library = new Library(new HookMemo(timedRun, shared));
   const sum = { cells: 0, withoutPath: 0, states: 0, moves: 0, hooksAsked: 0, hooksRun: 0, ms: 0, cpuMs: 0 };
   for (const situation of SITUATION_IDS) {
     const cell = { charm, situation, design: [], provider: null } as const;
@@ -57,5 +69,5 @@ export function searchCharm(charm: ReconcilerId, shared: Shared, first: () => vo
       sum.withoutPath += 1;
     }
   }
-  return sum;
+  return { ...sum, hookMs };
 }

@@ -1,13 +1,15 @@
-/** One of the two processes that search the matrix: it is sent a charm and answers with what it found. */
+/** One of the two processes that search the matrix: it is sent a charm and a round, and answers with what it found. */
 import { Shared } from '../../explore/memo';
 import { RECONCILER_IDS } from '../../scenarios/ids';
-import { searchCharm } from './lab-charm';
+import { searchCharm, type Asked } from './lab-charm';
 
-const shared = new Shared();
+/** Each round forgets what the one before has found. */
+let current = { round: 0, shared: new Shared() };
 
-process.on('message', (charm: unknown) => {
+process.on('message', ({ charm, round }: Asked) => {
   const known = RECONCILER_IDS.find((id) => id === charm);
   if (!known) throw new Error('there is no such charm');
-  const found = searchCharm(known, shared, () => process.send?.({ first: true }));
+  if (round !== current.round) current = { round, shared: new Shared() };
+  const found = searchCharm(known, current.shared, () => process.send?.({ first: true }));
   process.send?.({ found });
 });
