@@ -6,7 +6,7 @@ import { Atlas } from './atlas';
 import type { HookMemo } from './memo';
 import { Search, USUAL_LIMITS, type Limits } from './search';
 import { SITUATION_DATA } from './situations';
-import { startOf } from './start';
+import { settingOf, startIn, type Setting, type Start } from './start';
 
 export interface CellId {
   readonly charm: string | null;
@@ -40,23 +40,36 @@ export function whyNot(id: CellId): string | null {
   return substrateOf({ ...id.own, ...setupOf(id) }) === not.substrate ? not.why : null;
 }
 
-/** Atlases of one charm and library, by setup: situations with the same setup share theirs. */
+/** Atlases and starts of one charm and library, by setup: situations with the same setup share theirs. */
 export class Library {
   private readonly atlases = new Map<string, Atlas>();
+  private readonly starts = new Map<string, Start>();
 
   constructor(readonly memo: HookMemo) {}
 
+  /** @throws HookWanted */
+  start(setting: Setting): Start {
+    const key = `${setting.start} ${keyOf(setting.setup)}`;
+    const known = this.starts.get(key) ?? startIn(setting, this.memo.run);
+    this.starts.set(key, known);
+    return known;
+  }
+
   atlas(setup: Partial<Setup>): Atlas {
-    const key = JSON.stringify(Object.entries(setup).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const key = keyOf(setup);
     const known = this.atlases.get(key) ?? new Atlas(this.memo);
     this.atlases.set(key, known);
     return known;
   }
 }
 
+function keyOf(setup: Partial<Setup>): string {
+  return JSON.stringify(Object.entries(setup).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /** A search that is ready to work. @param limits how far it may go @throws HookWanted */
 export function searchOf(id: CellId, library: Library, limits: Limits = USUAL_LIMITS): Search {
   const data = SITUATION_DATA[id.situation];
-  const start = startOf(data, setupOf(id), id.provider, library.memo.run, id.own);
+  const start = library.start(settingOf(data, setupOf(id), id.provider, id.own));
   return new Search(data, start, library.atlas(start.setup), limits);
 }

@@ -73,25 +73,35 @@ function setupFor({ setup, several }: Situation, base: Partial<Setup>): Partial<
   return several && withCharm({ ...setup, ...base }).requests.unit.length > 1 ? several : setup;
 }
 
+/** What decides a start: situations that agree on it begin alike. */
+export interface Setting {
+  readonly setup: Partial<Setup>;
+  readonly start: Situation['start'];
+}
+
 /**
  * @param base charm null: a charm that only constructs the requirer object
  * @param own what of the setup the situation may replace
  */
-export function startOf(
+export function settingOf(
   situation: Situation,
   base: Partial<Setup> & { readonly charm: string | null },
   provider: ProviderId | null,
-  runner: HookRunner,
   own: Partial<Setup> = {},
-): Start {
+): Setting {
   const setup: Partial<Setup> = {
     ...own,
     ...setupFor(situation, { ...own, ...base }),
     ...base,
     provider: providerPolicy(provider ?? situation.provider),
   };
+  return { setup, start: situation.start };
+}
+
+/** The world of a setting, with every hook played that leads there. @throws HookWanted */
+export function startIn({ setup, start }: Setting, runner: HookRunner): Start {
   const opening = new Opening(runStart(setup, runner), runner);
-  if (situation.start === 'served') {
+  if (start === 'served') {
     const { down } = opening.world.provider.units[0] ?? { down: false };
     if (down) opening.take({ do: 'provider-up' });
     while (opening.round());
@@ -100,6 +110,17 @@ export function startOf(
     if (down) opening.take({ do: 'provider-down' });
   }
   return { setup, actions: opening.actions, world: opening.world };
+}
+
+/** The start of one situation; see `settingOf`. @throws HookWanted */
+export function startOf(
+  situation: Situation,
+  base: Partial<Setup> & { readonly charm: string | null },
+  provider: ProviderId | null,
+  runner: HookRunner,
+  own: Partial<Setup> = {},
+): Start {
+  return startIn(settingOf(situation, base, provider, own), runner);
 }
 
 /** The setup that a run of this charm really has: what the charm passes to the library is part of it. */
