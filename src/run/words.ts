@@ -79,7 +79,8 @@ function findingOfAction(step: Step): RichText {
   }
 }
 
-function finding(step: Step): RichText {
+/** What happened in a step, without what follows from it. */
+export function finding(step: Step): RichText {
   if (step.refused) {
     const { action } = step;
     return [`${ACTIONS[action.do].label}${'unit' in action ? ` on ${action.unit}` : ''}, not possible`];

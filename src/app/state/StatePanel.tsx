@@ -70,17 +70,30 @@ function SinceSelect({ number }: { readonly number: number }) {
   return (
     <label className="since cap">
       compared with
-      <select
-        value={value}
-        onChange={({ target }) => setSince(target.value === 'before' ? null : Number(target.value))}
-      >
-        <option value="before">{number === 1 ? 'the start' : `step ${number - 1}`}</option>
-        <Earlier steps={earlier} />
-        {number > 1 && <option value="0">the start</option>}
-      </select>
+      <span className="since-choice">
+        <select
+          value={value}
+          onChange={({ target }) => setSince(target.value === 'before' ? null : Number(target.value))}
+        >
+          <option value="before">{number === 1 ? 'the start' : `step ${number - 1}`}</option>
+          <Earlier steps={earlier} />
+          {number > 1 && <option value="0">the start</option>}
+        </select>
+        <Widest digits={number === 1 ? 0 : String(number - 1).length} />
+      </span>
     </label>
   );
 }
+
+/** Takes the room of the longest choice, unseen: a browser would measure all of them again at each step, hundreds in a long run. */
+const Widest = memo(function Widest({ digits }: { readonly digits: number }) {
+  return (
+    <select className="since-room">
+      <option>the start</option>
+      {digits > 0 && <option>step {'8'.repeat(digits)}</option>}
+    </select>
+  );
+});
 
 const Earlier = memo(function Earlier({ steps }: { readonly steps: readonly number[] }) {
   return steps.map((step) => (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { losses, healthOf } from '../../run/health';
 import { plain } from '../../run/rich';
-import { sentence } from '../../run/words';
+import { finding } from '../../run/words';
 import type { Step } from '../../model/step.types';
 import { useExplorer } from '../store/context';
 import { stepCount } from '../store/steps';
@@ -27,8 +27,9 @@ export function useStepWords(): StepWords {
   return useMemo(
     () => ({
       name: (number) => {
-        if (steps[number - 1] === undefined) return `Step ${number} of ${total}`;
-        return `Step ${number} of ${total}, ${plain(sentence(steps, number - 1).finding)}`;
+        const step = steps[number - 1];
+        const place = `Step ${number} of ${total}`;
+        return step === undefined ? place : `${place}, ${plain(finding(step))}`;
       },
       changes: (number) => {
         const step = steps[number - 1];
