@@ -181,9 +181,11 @@ function best(
   return same.find((each) => each.allowed) ?? here ?? same[0];
 }
 
+const IN_VIEW: ReadonlySet<ActionKind> = new Set([...MAIN, ...Object.values(TURNS)]);
+
 /** The actions in view, in the order of their number keys. @param unit the requirer's unit that is looked at */
 export function mainChoices(world: World, unit: UnitName): readonly ActionChoice[] {
-  const all = possibleActions(world);
+  const all = possibleActions(world, IN_VIEW);
   return MAIN.flatMap((kind) => {
     const first = best(world, all, kind, unit);
     const other = TURNS[kind];

@@ -298,8 +298,16 @@ describe('possible actions', () => {
     act(related(), { do: 'provider-down' }),
   ];
 
+  it('asked for some kinds, it says of them what it says of them among all', () => {
+    for (const world of worlds) {
+      const all = possibleActions(world);
+      for (const { kind } of all)
+        expect(possibleActions(world, new Set([kind]))).toEqual(all.filter((each) => each.kind === kind));
+    }
+  });
+
   it('every kind is there, and is allowed exactly when taking it is not refused', () => {
-    const kinds = new Set(worlds.flatMap(possibleActions).map(({ kind }) => kind));
+    const kinds = new Set(worlds.flatMap((world) => possibleActions(world)).map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual(Object.keys(EVERY_KIND).sort());
     for (const world of worlds) {
       for (const { action, allowed, reason: why } of possibleActions(world)) {

@@ -79,8 +79,11 @@ function ofAll(world: World): readonly Action[] {
   ];
 }
 
-/** One entry for each action kind, for each unit where it names one; units that are gone are left out. */
-export function possibleActions(world: World): readonly PossibleAction[] {
+/**
+ * One entry for each action kind, for each unit where it names one; units that are gone are left out.
+ * @param kinds only of these
+ */
+export function possibleActions(world: World, kinds?: ReadonlySet<ActionKind>): readonly PossibleAction[] {
   const here = (unit: Unit): boolean => unit.life !== 'dead';
   const actions = [
     ...ofAll(world),
@@ -89,7 +92,8 @@ export function possibleActions(world: World): readonly PossibleAction[] {
       .flatMap((unit) => ofUnit(world, unit)),
     ...world.requirer.units.filter(here).flatMap(ofRequirer),
   ];
-  return actions.map((action) => {
+  const asked = kinds === undefined ? actions : actions.filter((action) => kinds.has(action.do));
+  return asked.map((action) => {
     const planned = plan(world, action);
     const refused = planned.kind === 'refused';
     return { kind: action.do, action, allowed: !refused, reason: refused ? planned.reason : null };
