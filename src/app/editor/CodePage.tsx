@@ -1,3 +1,4 @@
+import { codeInUse } from '../../run/code';
 import { ReconcilerPanel } from '../code/ReconcilerPanel';
 import { DiskPanel } from '../lines/DiskPanel';
 import { LibraryUnder } from '../lines/LibraryUnder';
@@ -12,12 +13,14 @@ import { LibraryCalls } from '../code/LibraryCalls';
 import { EventsPanel } from './EventsPanel';
 import { MetadataPanel } from './MetadataPanel';
 import { PatchPage } from './PatchPage';
+import { PatchToRead } from './PatchToRead';
 import { PythonPanel } from './PythonPanel';
 import { ServingPanel } from './ServingPanel';
 import './page.css';
 
 interface Props {
-  readonly which: 'charm' | 'patch';
+  /** `unread`: somebody else's code, which waits until it has been read. */
+  readonly which: 'charm' | 'patch' | 'unread';
   readonly layout: Layout;
 }
 
@@ -33,20 +36,40 @@ export function CodePage({ which, layout }: Props) {
   return (
     <>
       <Story />
-      <div className="bar code-bar">
-        <Transport compact={layout === 'phone'} says={words.name(selected)} marks={words.marks} />
-        <button type="button" className="btn" onClick={back}>
-          Back to the timeline
-        </button>
-      </div>
-      {which === 'patch' ? <PatchPage /> : <CharmPage />}
+      {which !== 'unread' && (
+        <div className="bar code-bar">
+          <Transport compact={layout === 'phone'} says={words.name(selected)} marks={words.marks} />
+          <button type="button" className="btn" onClick={back}>
+            Back to the timeline
+          </button>
+        </div>
+      )}
+      {which === 'patch' ? <PatchPage /> : which === 'unread' ? <UnreadPage /> : <CharmPage />}
     </>
+  );
+}
+
+/** The code comes first: nothing else can be said of a run that has not begun. */
+function UnreadPage() {
+  const tree = useExplorer((state) => state.tree);
+  const { library } = codeInUse(tree.code, tree.setup) ?? {};
+  return (
+    <div className="code-page">
+      {library !== undefined && <PatchToRead text={library} />}
+      <ReconcilerPanel whole still />
+      {library === undefined && (
+        <div className="code-side">
+          <PythonPanel />
+          <ServingPanel />
+          <EventsPanel />
+        </div>
+      )}
+    </div>
   );
 }
 
 function CharmPage() {
   const lines = useLines();
-  const unread = useExplorer((state) => state.foreign !== null && !state.foreign.read);
   return (
     <div className="code-page">
       <ReconcilerPanel whole />
@@ -56,11 +79,10 @@ function CharmPage() {
             <LineStepper lines={lines} />
           </div>
         )}
-        {unread && <PythonPanel />}
-        {!unread && <DiskPanel lines={lines} />}
+        <DiskPanel lines={lines} />
         <ServingPanel />
         <EventsPanel />
-        {!unread && <PythonPanel />}
+        <PythonPanel />
         <MetadataPanel />
         <div className="panel across">
           {lines.stop === undefined ? <LibraryCalls /> : <LibraryUnder lines={lines} />}

@@ -40,7 +40,10 @@ export function Explorer({ front }: Props) {
   const layout = useLayout();
   const short = useShort();
   const comparing = useExplorer((state) => state.compare !== null);
-  const codePage = useExplorer((state) => (state.editing === 'library' ? 'patch' : state.wide ? 'charm' : null));
+  const codePage = useExplorer(({ editing, foreign, wide }) =>
+    // What has to be read before it runs comes first; a text that is being edited stays in its editor.
+    editing === 'library' ? 'patch' : editing === null && foreign?.read === false ? 'unread' : wide ? 'charm' : null,
+  );
   const tab = useExplorer((state) => state.tab);
   const count = useExplorer((state) => state.computed.steps.length);
   const selected = useExplorer((state) => state.selected);
@@ -57,8 +60,8 @@ export function Explorer({ front }: Props) {
 
   const phone = layout === 'phone';
   const tabbed = phone ? PHONE_TABS : layout === 'columns' && short ? COLUMN_TABS : null;
-  // What is edited, and what has to be read before it runs, is in sight.
-  const writes = useExplorer(({ editing, foreign }) => editing !== null || foreign?.read === false);
+  // What is edited is in sight.
+  const writes = useExplorer(({ editing }) => editing !== null);
   const wanted = writes && phone ? 'code' : tab;
   const chosen = tabbed !== null && !tabbed.includes(wanted) ? (tabbed[0] ?? 'why') : wanted;
   const says = words.name(selected);
