@@ -64,6 +64,16 @@ test('one edited line, and the outage is gone; what is typed is never lost', asy
   expect(explorer.strangers, 'the page asks no other host for anything').toEqual([]);
 });
 
+test('a click on what stands beside a line puts the caret at the end of that line', async ({ page }) => {
+  const writing = new Writing(page);
+  await writing.open();
+  await writing.text.getByText('certs → []').click();
+  await page.keyboard.type('  # here');
+  await expect(writing.text.getByText('self.tls.get_assigned_certificates()').first()).toContainText(
+    'get_assigned_certificates()  # here',
+  );
+});
+
 test('an endless loop ends with a sentence, and text and page are still there', async ({ page }) => {
   const writing = new Writing(page);
   await writing.open();
@@ -116,7 +126,10 @@ test('a link with code in it waits until the code has been read, and the code ca
   await elsewhere.context().close();
 });
 
-test('a changed library closes the gap, and the steps that differ from the release are named', async ({ page }) => {
+test('a changed library closes the gap, the steps that differ are named, and it is read before it runs elsewhere', async ({
+  page,
+  browser,
+}) => {
   const writing = new Writing(page);
   const { explorer } = writing;
   await explorer.open();
@@ -130,6 +143,19 @@ test('a changed library closes the gap, and the steps that differ from the relea
   const differ = page.getByRole('region', { name: 'Steps that differ from the release' });
   await expect(differ).toContainText('11 to 12 of 15', { timeout: PYTHON_MS });
   await expect(page.getByRole('combobox', { name: 'Library' })).toHaveValue('patch');
+  await expect.poll(() => new URL(page.url()).hash.length).toBeGreaterThan(20);
+
+  // Who gets the link is asked to read the change, so it has to be on the page.
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(page.url());
+  const changed = elsewhere.getByRole('region', { name: 'Text of the changed library' });
+  await expect(changed).toContainText('+', { timeout: PYTHON_MS });
+  await expect(changed).toContainText('or provider_certificate.certificate_signing_request.common_name');
+  await expectNoBarriers(elsewhere);
+  await elsewhere.getByRole('button', { name: 'I have read it, run it' }).click();
+  await expect(new Explorer(elsewhere).health).toHaveText('serving valid', { timeout: PYTHON_MS });
+  await elsewhere.context().close();
+
   const download = page.waitForEvent('download');
   await explorer.reconciler.getByRole('button', { name: 'Download diff' }).click();
   expect((await download).suggestedFilename()).toBe('tls_certificates.patch');

@@ -85,9 +85,16 @@ class Note extends WidgetType {
   override eq(other: Note): boolean {
     return other.text === this.text;
   }
-  override toDOM(): HTMLElement {
+  override toDOM(view: EditorView): HTMLElement {
     const note = document.createElement('span');
     note.className = 'edit-note';
+    // An engine left to itself may put the caret on another line; it belongs at the end of this one.
+    note.addEventListener('mousedown', (event) => {
+      if (event.button !== 0) return;
+      event.preventDefault();
+      view.dispatch({ selection: { anchor: view.posAtDOM(note) } });
+      view.focus();
+    });
     // Said by the step list and the panels; here it would be read into the code.
     note.setAttribute('aria-hidden', 'true');
     note.textContent = this.text;
