@@ -36,14 +36,14 @@ export function CodePage({ which, layout }: Props) {
   return (
     <>
       <Story />
-      {which !== 'unread' && (
-        <div className="bar code-bar">
-          <Transport compact={layout === 'phone'} says={words.name(selected)} marks={words.marks} />
+      <div className="bar code-bar">
+        <Transport compact={layout === 'phone'} says={words.name(selected)} marks={words.marks} />
+        {which !== 'unread' && (
           <button type="button" className="btn" onClick={back}>
             Back to the timeline
           </button>
-        </div>
-      )}
+        )}
+      </div>
       {which === 'patch' ? <PatchPage /> : which === 'unread' ? <UnreadPage /> : <CharmPage />}
     </>
   );
