@@ -109,11 +109,13 @@ function expiriesOf({ secrets }: World): readonly number[] {
   return secrets.flatMap(({ revisions }) => revisions.flatMap(({ nextExpiry }) => nextExpiry ?? []));
 }
 
+const CHANGE_NAMES: ReadonlySet<Action['do']> = new Set(['change-names'] as const);
+
 /** The actions of a rule now; null: it has none. */
 export function actionsOf({ does, over }: MoveRule, world: World): readonly Action[] | null {
   if ('do' in does) return [does];
   if ('one' in does) {
-    const example = possibleActions(world).find(({ kind }) => kind === 'change-names');
+    const [example] = possibleActions(world, CHANGE_NAMES);
     return example ? [example.action] : null;
   }
   const at = lastOfNext(instantsOf(world, does.jump), world.now);
