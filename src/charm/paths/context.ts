@@ -26,7 +26,7 @@ export class HookContext {
   readonly tools: HookTools;
   readonly stored: StoredStates;
   readonly lines: OpenLines;
-  readonly commands = new CommandSession();
+  private session: CommandSession | null = null;
   readonly patterns: TermPatterns;
   requirer: Requirer | null = null;
   observers: Observers | null = null;
@@ -48,6 +48,12 @@ export class HookContext {
     this.stored = new StoredStates(this.tools);
     this.lines = new OpenLines(host);
     this.patterns = patternsIn(host.input.world.setup)[names ? 'named' : 'plain'];
+  }
+
+  /** What its hook commands keep, from the first one on. */
+  get commands(): CommandSession {
+    this.session ??= new CommandSession();
+    return this.session;
   }
 
   /** Which library the charm sees, beyond what its own answers tell. */
@@ -97,11 +103,11 @@ const patternsIn = rememberedOf(({ requirerApp, providerApp, requests }: Setup) 
 );
 
 /** Every name that the setup's requests may ask for, in their order. */
-function namesOf(requests: Requests): readonly string[] {
+const namesOf = rememberedOf((requests: Requests): readonly string[] => {
   const all = [
     ...requests.app,
     ...requests.unit,
     ...(requests.whenCapabilities ?? []).flatMap(({ app, unit }) => [...app, ...unit]),
   ];
   return [...new Set(all.map(({ commonName }) => commonName))].filter(isName);
-}
+});

@@ -16,9 +16,12 @@ const givenSchema = z.object({ files: texts.optional(), data: texts.optional(), 
 /** What differs between two hooks that are alike: when a unit's status last changed. */
 const SINCE = /"since":\s*"[^"]*"/g;
 
+const givenOf = rememberedOf((given: JsonObject | readonly Json[]) => givenSchema.parse(given));
+
 export function askCommand(context: HookContext, terms: Terms, argv: readonly string[], given: Json): string {
   const { tools, input, commands } = context;
-  const answer = answerCommand({ tools, input, session: commands }, { argv, ...givenSchema.parse(given) });
+  const more = typeof given === 'object' && given !== null ? givenOf(given) : givenSchema.parse(given);
+  const answer = answerCommand({ tools, input, session: commands }, { argv, ...more });
   if ('refused' in answer) return `?${answer.refused}`;
   if (answer.code !== 0) return `!${answer.code}${terms.canonical(answer.stderr, true)}`;
   return terms.canonical(argv[0] === 'goal-state' ? answer.stdout.replace(SINCE, '') : answer.stdout, true);

@@ -132,8 +132,10 @@ const FUNCTIONS: Readonly<Record<string, Asked>> = {
 
 const UNTOLD: ReadonlySet<string> = new Set(['get_private_key', 'get_request_error']);
 
+const givenIn = rememberedOf((args: readonly Argument[]): ReadonlyMap<string, Json> => new Map(args));
+
 function perform(context: HookContext, terms: Terms, fn: string, args: readonly Argument[]): string {
-  const given = new Map(args);
+  const given = givenIn(args);
   if (fn === '__init__') {
     if (given.get('relationship_name') !== context.input.world.setup.endpoint)
       throw new Unanswerable('a second requirer object');

@@ -55,15 +55,23 @@ export function argumentsOf<T>(schema: z.ZodType<T>): (request: PebbleRequest) =
   return rememberedOf((request: PebbleRequest) => schema.parse(request));
 }
 
-type Fault = readonly [type: PebbleErrorType, message: string, more: PebbleError['more']];
-
 /** Charms ask for files that are not there in most hooks, and the trace of an error costs more than its question: equal errors are one. */
-const faults = remembered((said) => new PebbleError(...(JSON.parse(said) as Fault)));
+const apiErrors = {
+  400: remembered((message) => new PebbleError('APIError', message, { code: 400 })),
+  404: remembered((message) => new PebbleError('APIError', message, { code: 404 })),
+};
+
+const pathErrorsOf = (kind: PathErrorKind) => remembered((message) => new PebbleError('PathError', message, { kind }));
+const pathErrors = {
+  'not-found': pathErrorsOf('not-found'),
+  'permission-denied': pathErrorsOf('permission-denied'),
+  'generic-file-error': pathErrorsOf('generic-file-error'),
+};
 
 export function apiError(code: 400 | 404, message: string): PebbleError {
-  return faults(JSON.stringify(['APIError', message, { code }] satisfies Fault));
+  return apiErrors[code](message);
 }
 
 export function pathError(kind: PathErrorKind, message: string): PebbleError {
-  return faults(JSON.stringify(['PathError', message, { kind }] satisfies Fault));
+  return pathErrors[kind](message);
 }

@@ -59,7 +59,7 @@ function nextStep(length: number): Spread {
 }
 
 /** Rounds until the engine's compiler has settled, as it has after the first seconds of a search; then those that are measured. */
-const [WARM_ROUNDS, ROUNDS] = [40, 10];
+const [WARM_ROUNDS, ROUNDS] = [150, 10];
 
 /** Hooks of a shipped charm by its paths, over all built-in scenarios. */
 function charmHooks(charm: ReconcilerId, record: boolean): Spread {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unpackTrees } from '../../charm/paths/pack';
+import type { CharmTrees } from '../../charm/paths/tree';
 import { pathsRunner } from '../../charm/paths/runner';
 import { HookMemo, HookWanted, Library, searchOf, wantAll, whyNot } from '../../explore';
 import { Shared } from '../../explore/memo';
@@ -15,6 +16,8 @@ const TREES = join(import.meta.dirname, '../../charm/paths/data');
 export interface Asked {
   readonly charm: string;
   readonly round: number;
+  /** Whether each hook is timed: that itself takes time. */
+  readonly timesHooks: boolean;
 }
 
 export interface Searched {
@@ -25,7 +28,7 @@ export interface Searched {
   readonly moves: number;
   readonly hooksAsked: number;
   readonly hooksRun: number;
-  /** What each hook took that was run. */
+  /** What each hook took that was run; empty unless that was asked for. */
   readonly hookMs: readonly number[];
   /** The searches' own time, reading the paths left out. */
   readonly ms: number;
@@ -33,18 +36,30 @@ export interface Searched {
   readonly cpuMs: number;
 }
 
-/** @param first called as soon as one cell is found */
-export function searchCharm(charm: ReconcilerId, shared: Shared, first: () => void): Searched {
-  const trees = unpackTrees(JSON.parse(readFileSync(join(TREES, `${charm}.json`), 'utf8')));
-  const run = pathsRunner(() => trees, wantAll, false);
-  const hookMs: number[] = [];
-  const timedRun: HookRunner = (input) => {
+/** Read once, as a page reads them. */
+const trees = new Map<ReconcilerId, CharmTrees>();
+
+function treesOf(charm: ReconcilerId): CharmTrees {
+  const known = trees.get(charm) ?? unpackTrees(JSON.parse(readFileSync(join(TREES, `${charm}.json`), 'utf8')));
+  trees.set(charm, known);
+  return known;
+}
+
+function timing(run: HookRunner, hookMs: number[]): HookRunner {
+  return (input) => {
     const began = performance.now();
     const outcome = run(input);
     hookMs.push(performance.now() - began);
     return outcome;
   };
-  const library = new Library(new HookMemo(timedRun, shared));
+}
+
+/** @param first called as soon as one cell is found */
+export function searchCharm(charm: ReconcilerId, shared: Shared, timesHooks: boolean, first: () => void): Searched {
+  const own = treesOf(charm);
+  const run = pathsRunner(() => own, wantAll, false);
+  const hookMs: number[] = [];
+  const library = new Library(new HookMemo(timesHooks ? timing(run, hookMs) : run, shared));
   const sum = { cells: 0, withoutPath: 0, states: 0, moves: 0, hooksAsked: 0, hooksRun: 0, ms: 0, cpuMs: 0 };
   for (const situation of SITUATION_IDS) {
     const cell = { charm, situation, design: [], provider: null } as const;

@@ -6,10 +6,10 @@ import { searchCharm, type Asked } from './lab-charm';
 /** Each round forgets what the one before has found. */
 let current = { round: 0, shared: new Shared() };
 
-process.on('message', ({ charm, round }: Asked) => {
+process.on('message', ({ charm, round, timesHooks }: Asked) => {
   const known = RECONCILER_IDS.find((id) => id === charm);
   if (!known) throw new Error('there is no such charm');
   if (round !== current.round) current = { round, shared: new Shared() };
-  const found = searchCharm(known, current.shared, () => process.send?.({ first: true }));
+  const found = searchCharm(known, current.shared, timesHooks, () => process.send?.({ first: true }));
   process.send?.({ found });
 });

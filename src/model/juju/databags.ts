@@ -2,7 +2,7 @@
  * Just enough of the tls-certificates databags to tell what is asked for and what is answered. The library's own schema is
  * stricter; here one bad entry does not hide the others, and text that is no list counts as nothing.
  */
-import { rememberedOf } from '../memo';
+import { remembered, rememberedOf } from '../memo';
 import type { Databag, Relation } from './world';
 
 export interface RequestEntry {
@@ -16,7 +16,7 @@ export interface CertificateEntry {
   readonly revoked: boolean;
 }
 
-function listIn(text: string | undefined): readonly Readonly<Record<string, unknown>>[] {
+function listIn(text: string): readonly Readonly<Record<string, unknown>>[] {
   if (!text) return [];
   try {
     const value: unknown = JSON.parse(text);
@@ -34,21 +34,26 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Requests in a requirer's databag, in order. */
-export const requestsIn = rememberedOf<Databag, readonly RequestEntry[]>((bag) =>
-  listIn(bag.certificate_signing_requests).map((entry) => ({
-    csr: text(entry.certificate_signing_request),
-    ca: entry.ca === true,
-  })),
+const requestsOf = remembered((list): readonly RequestEntry[] =>
+  listIn(list).map((entry) => ({ csr: text(entry.certificate_signing_request), ca: entry.ca === true })),
 );
 
-/** Certificates in a provider's databag, in order. */
-export const certificatesIn = rememberedOf<Databag, readonly CertificateEntry[]>((bag) =>
-  listIn(bag.certificates).map((entry) => ({
+const certificatesOf = remembered((list): readonly CertificateEntry[] =>
+  listIn(list).map((entry) => ({
     certificate: text(entry.certificate),
     csr: text(entry.certificate_signing_request),
     revoked: entry.revoked === true,
   })),
+);
+
+/** Requests in a requirer's databag, in order. */
+export const requestsIn = rememberedOf<Databag, readonly RequestEntry[]>((bag) =>
+  requestsOf(bag.certificate_signing_requests ?? ''),
+);
+
+/** Certificates in a provider's databag, in order. */
+export const certificatesIn = rememberedOf<Databag, readonly CertificateEntry[]>((bag) =>
+  certificatesOf(bag.certificates ?? ''),
 );
 
 /** Requests on the requirer's side, in the order of the databags; those of units that have left no longer count. */

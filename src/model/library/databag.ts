@@ -3,7 +3,7 @@
  * A databag object never changes, so what was read from it once holds for as long as it lives.
  */
 import type { Databag } from '../juju/world';
-import { rememberedOf } from '../memo';
+import { remembered, rememberedOf } from '../memo';
 import { dumps } from './python-json';
 
 export interface CsrEntry {
@@ -142,17 +142,21 @@ function capabilities(value: unknown): ProviderCapabilities {
   };
 }
 
-/** Reads one field: absent is the default, present must be JSON of the right shape (null is no list). */
-function field<T>(databag: Databag, key: string, fallback: T, read: (x: unknown) => T): T {
-  const raw = databag[key];
-  if (raw === undefined) return fallback;
-  let value: unknown;
-  try {
-    value = JSON.parse(raw);
-  } catch {
-    throw new Invalid();
-  }
-  return read(value);
+/** Reads one field: absent is the default, present must be JSON of the right shape (null is no list). Many databags have fields of equal text. */
+function field<T>(key: string, fallback: T, read: (x: unknown) => T): (databag: Databag) => T {
+  const readText = remembered((raw): T => {
+    let value: unknown;
+    try {
+      value = JSON.parse(raw);
+    } catch {
+      throw new Invalid();
+    }
+    return read(value);
+  });
+  return (databag) => {
+    const raw = databag[key];
+    return raw === undefined ? fallback : readText(raw);
+  };
 }
 
 function orInvalid<T>(read: (databag: Databag) => T): (databag: Databag) => T | null {
@@ -166,16 +170,21 @@ function orInvalid<T>(read: (databag: Databag) => T): (databag: Databag) => T | 
   });
 }
 
+const requestsField = field<readonly CsrEntry[]>('certificate_signing_requests', [], (x) => list(x, csrEntry));
+const certificatesField = field<readonly CertificateEntry[]>('certificates', [], (x) => list(x, certificateEntry));
+const errorsField = field<readonly RequestErrorEntry[]>('request_errors', [], (x) => list(x, requestError));
+const capabilitiesField = field<ProviderCapabilities | null>('capabilities', null, (x) => optional(x, capabilities));
+
 /** `_RequirerData.load`. @returns null where the library raises `DataValidationError` */
 export const loadRequirerData = orInvalid<RequirerData>((databag) => ({
-  certificate_signing_requests: field(databag, 'certificate_signing_requests', [], (x) => list(x, csrEntry)),
+  certificate_signing_requests: requestsField(databag),
 }));
 
 /** `_ProviderApplicationData.load`. @returns null where the library raises `DataValidationError` */
 export const loadProviderData = orInvalid<ProviderData>((databag) => ({
-  certificates: field(databag, 'certificates', [], (x) => list(x, certificateEntry)),
-  request_errors: field(databag, 'request_errors', [], (x) => list(x, requestError)),
-  capabilities: field(databag, 'capabilities', null, (x) => optional(x, capabilities)),
+  certificates: certificatesField(databag),
+  request_errors: errorsField(databag),
+  capabilities: capabilitiesField(databag),
 }));
 
 /** `exclude_defaults=True`: what is null by default is left out. */

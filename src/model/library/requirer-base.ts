@@ -56,6 +56,7 @@ export abstract class RequirerBase {
   protected certificateRequests: readonly ModedRequest[];
   /** `_private_key_cache`: lives as long as the object, one hook. */
   protected readonly privateKeyCache = new Map<OneMode, PrivateKey>();
+  private relation: { readonly found: RequirerRelation | null } | null = null;
 
   constructor(protected readonly options: RequirerOptions) {
     this.tools = options.tools;
@@ -117,8 +118,13 @@ export abstract class RequirerBase {
     this.options.recorder.note(text);
   }
 
-  /** `model.get_relation(relationship_name)`. @throws PyError TooManyRelatedAppsError */
+  /** `model.get_relation(relationship_name)`: within a hook Juju always says the same. @throws PyError TooManyRelatedAppsError */
   protected getRelation(): RequirerRelation | null {
+    this.relation ??= { found: this.lookUpRelation() };
+    return this.relation.found;
+  }
+
+  private lookUpRelation(): RequirerRelation | null {
     const ids = asOps(() => this.tools.relationIds(this.options.relationshipName));
     const id = ids[0];
     if (id === undefined) return null;

@@ -8,7 +8,7 @@ import { loadProviderData, type ProviderCapabilities, type ProviderData } from '
 import { asOpsDatabag, isModelError, isPyError } from './errors';
 import {
   csrFrom,
-  toProviderCertificate,
+  toProviderCertificates,
   type ProviderCertificate,
   type ProviderCertificateError,
   type RequirerCertificateRequest,
@@ -82,7 +82,7 @@ export abstract class RequirerPull extends RequirerRequests {
           this.note(() => 'Invalid relation data');
           return [];
         }
-        return data.certificates.map((entry) => toProviderCertificate(entry, relation.id));
+        return toProviderCertificates(data.certificates, relation.id);
       },
       showCertificates,
     );

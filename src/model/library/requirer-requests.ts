@@ -7,11 +7,13 @@ import type { Databag } from '../juju/world';
 import { attributesFromCsr, sameAttributes } from './attributes';
 import { dumpRequirerData, loadRequirerData, type CsrEntry } from './databag';
 import { asOps, asOpsDatabag, isModelError } from './errors';
-import { csrFrom, type RequirerCertificateRequest } from './objects';
+import { toRequests, type RequirerCertificateRequest } from './objects';
 import type { OneMode, RequirerRelation } from './requirer-base';
 import { RequirerKeys } from './requirer-keys';
 import { showAttributes, showCsr, showNothing, showPlain, showRequest, showRequests } from './show';
 import { readsAppDatabagOnNonLeader } from './versions';
+
+const NOTHING: readonly CsrEntry[] = [];
 
 export abstract class RequirerRequests extends RequirerKeys {
   protected addSecret(
@@ -56,11 +58,7 @@ export abstract class RequirerRequests extends RequirerKeys {
           this.note(() => `No relation: ${this.options.relationshipName}`);
           return [];
         }
-        return this.loadRequirerCsrs(relation).map((entry) => ({
-          relationId: relation.id,
-          csr: csrFrom(entry, entry.certificate_signing_request),
-          isCa: entry.ca ?? false,
-        }));
+        return toRequests(this.loadRequirerCsrs(relation), relation.id);
       },
       showRequests,
     );
@@ -68,18 +66,19 @@ export abstract class RequirerRequests extends RequirerKeys {
 
   /** `_load_requirer_csrs_from_relation_data` */
   private loadRequirerCsrs(relation: RequirerRelation): readonly CsrEntry[] {
-    const found: CsrEntry[] = [];
-    if (this.mode !== 'app') {
-      found.push(...(loadRequirerData(this.ownDatabag(relation, 'unit'))?.certificate_signing_requests ?? []));
-    }
+    const ofUnit = this.mode === 'app' ? NOTHING : this.requestsIn(relation, 'unit');
     const leader = this.tools.isLeader();
     const appToo = readsAppDatabagOnNonLeader(this.options.version)
       ? this.mode === 'app_and_unit' || (this.mode === 'app' && leader)
       : this.mode !== 'unit' && leader;
-    if (appToo) {
-      found.push(...(loadRequirerData(this.ownDatabag(relation, 'app'))?.certificate_signing_requests ?? []));
-    }
-    return found;
+    if (!appToo) return ofUnit;
+    const ofApp = this.requestsIn(relation, 'app');
+    return ofUnit.length === 0 ? ofApp : [...ofUnit, ...ofApp];
+  }
+
+  /** A databag that does not validate counts as one without requests. */
+  private requestsIn(relation: RequirerRelation, mode: OneMode): readonly CsrEntry[] {
+    return loadRequirerData(this.ownDatabag(relation, mode))?.certificate_signing_requests ?? NOTHING;
   }
 
   /** `_csr_matches_certificate_request` */
@@ -160,7 +159,7 @@ export abstract class RequirerRequests extends RequirerKeys {
         if (mode === 'app' && !this.tools.isLeader()) return;
         const relation = this.getRelation();
         if (!relation) return;
-        const before = loadRequirerData(this.ownDatabag(relation, mode))?.certificate_signing_requests ?? [];
+        const before = this.requestsIn(relation, mode);
         this.dumpRequests(relation, mode, [...before, { certificate_signing_request: csr.pem, ca: isCa }]);
       },
       showNothing,
