@@ -110,7 +110,7 @@ export class Pieces {
         .say(owed.join())
         .say(down)
         .say(failNext)
-        .say([...served].sort().join());
+        .say(served.length > 1 ? [...served].sort().join() : (served[0] ?? ''));
       maker.add(this.visible(unit)).say(repeated.length);
       for (const call of repeated) maker.add(this.call(call));
       if (failed) maker.say('failed').add(this.call(failed.call));

@@ -21,12 +21,23 @@ export interface Thing {
 }
 
 /** A text, or several together: what it says without things and instants, then those in order. */
-export interface Piece {
-  /** Which text exactly: equal for equal texts, names of things and instants included. */
-  readonly exact: number;
-  readonly code: number;
-  readonly things: readonly Thing[];
-  readonly times: readonly number[];
+export class Piece {
+  private known: number | null = null;
+
+  /** @param exactly codes of what a hook can see but nothing that happens next depends on */
+  constructor(
+    private readonly from: Things,
+    readonly code: number,
+    readonly things: readonly Thing[],
+    readonly times: readonly number[],
+    readonly exactly: readonly number[] = [],
+  ) {}
+
+  /** Which text exactly: equal for equal texts, names of things and instants included. Most pieces are only parts of others: nobody asks. */
+  get exact(): number {
+    this.known ??= this.from.exact(this);
+    return this.known;
+  }
 }
 
 /** PEM as it stands in files and secrets, or inside JSON with escaped line ends; a hash of a request; a secret's id. */
@@ -108,13 +119,13 @@ export class Things {
       things.push(thing);
       return '\u0001';
     });
-    const piece = this.piece(this.code(rest), things, []);
+    const piece = new Piece(this, this.code(rest), things, []);
     this.texts.set(text, piece);
     return piece;
   }
 
-  /** @param exactly codes of what a hook can see but nothing that happens next depends on */
-  piece(code: number, things: readonly Thing[], times: readonly number[], exactly: readonly number[] = []): Piece {
+  /** See `Piece.exact`. */
+  exact({ code, exactly, things, times }: Piece): number {
     const { signs } = this;
     signs.clear();
     signs.add(code);
@@ -123,7 +134,7 @@ export class Things {
     // The code tells how many things and instants there are.
     for (const { serial } of things) signs.add(serial);
     for (const time of times) signs.add(numberIn(this.instants, time, this.instants.size));
-    return { exact: numberIn(this.exacts, signs.text(), this.exacts.size), code, things, times };
+    return numberIn(this.exacts, signs.text(), this.exacts.size);
   }
 
   private found(text: string): Thing | null {
@@ -191,6 +202,6 @@ export class PieceMaker {
   }
 
   done(): Piece {
-    return this.of.piece(this.of.row(this.said), this.things, this.times, this.unsaid);
+    return new Piece(this.of, this.of.row(this.said), this.things, this.times, this.unsaid);
   }
 }
