@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Setup } from '../../model';
 import { plain } from '../../run/rich';
 import { computeRun } from '../../run/run';
 import { mirrorRunner } from '../../run/mirror.testing';
@@ -6,8 +7,9 @@ import type { ScenarioId } from '../../scenarios/ids';
 import { scenarioRun } from '../store/opening';
 import { stateView } from './cards';
 
-function viewAt(id: ScenarioId, number: number, unit = 'web/0') {
-  const { steps, start } = computeRun(scenarioRun(id), mirrorRunner());
+function viewAt(id: ScenarioId, number: number, unit = 'web/0', setup: Partial<Setup> = {}) {
+  const run = scenarioRun(id);
+  const { steps, start } = computeRun({ ...run, setup: { ...run.setup, ...setup } }, mirrorRunner());
   const step = steps[number - 1];
   return stateView({
     before: step?.before ?? start,
@@ -23,6 +25,13 @@ const texts = (view: ReturnType<typeof viewAt>, title: string) =>
 describe('stateView', () => {
   it('shows why nothing matches in the gap, the line that the library never prints', () => {
     expect(viewAt('renewal-gap', 11).joins[0]).toEqual({ text: 'csr-2 ≠ csr-1: nothing matches', strong: true });
+  });
+  it('does not say so where a changed library answers with the certificate of a withdrawn request', () => {
+    expect(viewAt('renewal-gap', 11, 'web/0', { design: ['keep-previous'] }).joins).toEqual([
+      { text: 'csr-2 ≠ csr-1, and it is answered all the same', strong: false },
+      { text: 'so the API answers [cert-1]', strong: false },
+      null,
+    ]);
   });
   it('shows removed files in their place, without their folder', () => {
     expect(texts(viewAt('renewal-gap', 11), 'Workload files')).toEqual([

@@ -52,7 +52,7 @@ export interface Both {
   readonly steps: readonly Step[];
 }
 
-/** `csr-2 ≠ csr-1: nothing matches`: the line of reasoning that the library never prints. */
+/** `csr-2 ≠ csr-1: nothing matches`: the line of reasoning that the library never prints. A design or a patch may answer all the same. */
 function matching({ after, unit }: Both): Join | null {
   const wanted = requestsOfUnit(after, unit);
   const offered = providerFacts(after).entries;
@@ -60,10 +60,11 @@ function matching({ after, unit }: Both): Join | null {
   if (open === undefined) return wanted.length > 0 ? { text: 'each request has its certificate', strong: false } : null;
   const [other] = offered.filter((entry) => !wanted.some((request) => request.csr === entry.csr));
   if (other === undefined) return { text: 'no certificate for it yet', strong: false };
-  return {
-    text: `${nameOf(after.names, open.csr)} ≠ ${nameOf(after.names, other.csr)}: nothing matches`,
-    strong: true,
-  };
+  const unequal = `${nameOf(after.names, open.csr)} ≠ ${nameOf(after.names, other.csr)}`;
+  const isAnswered = laneAnswer(answerOf(after, unit)).assigned.some(({ cert }) => cert === other.cert);
+  return isAnswered
+    ? { text: `${unequal}, and it is answered all the same`, strong: false }
+    : { text: `${unequal}: nothing matches`, strong: true };
 }
 
 function answering({ after, unit }: Both): Join | null {
