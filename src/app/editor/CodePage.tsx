@@ -54,7 +54,7 @@ function UnreadPage() {
   const tree = useExplorer((state) => state.tree);
   const { library } = codeInUse(tree.code, tree.setup) ?? {};
   return (
-    <div className="code-page">
+    <div className="code-page unread">
       {library !== undefined && <PatchToRead text={library} />}
       <ReconcilerPanel whole still />
       {library === undefined && (
