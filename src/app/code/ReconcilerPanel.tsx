@@ -49,6 +49,7 @@ function Looked({ whole, still }: Required<Props>) {
   const { charm } = start.setup;
   const files = useCharmFiles();
   const { edit, widen } = useExplorer((state) => state.commands);
+  const unread = useExplorer(({ foreign }) => foreign !== null && !foreign.read);
   const [chosen, setChosen] = useState<string | null>(null);
   const [says, setSays] = useState({ ran: '', override: '' });
   const lines = useLines();
@@ -65,7 +66,7 @@ function Looked({ whole, still }: Required<Props>) {
         <span className="cap">{nameOf(charm)}</span>
         {says.override !== '' && <span className="cap">{says.override}</span>}
         <span className="grow" />
-        {!stepping && (
+        {!stepping && !unread && (
           <span className="cap ran-lines">{says.ran === '' ? 'did not run in this step' : `${says.ran} ran`}</span>
         )}
         {lines.stops.length > 0 && !stepping && (

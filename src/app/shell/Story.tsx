@@ -11,6 +11,7 @@ import { useActive } from '../store/hooks';
 import { Health } from './Health';
 import { PythonLine } from './PythonLine';
 import { Rich } from './Rich';
+import '../editor/foreign.css';
 
 /** Only once somebody has acted. */
 const BranchLine = lazy(() => import('../branches/BranchLine').then((module) => ({ default: module.BranchLine })));
@@ -25,16 +26,19 @@ const ForeignRow = lazy(() => import('../editor/ForeignBar').then((module) => ({
 export const Story = memo(function Story() {
   const foreign = useExplorer((state) => state.foreign);
   if (foreign === null) return <Told />;
-  return (
-    <Suspense>
-      {foreign.read ? (
-        <>
-          <Told />
+  if (foreign.read) {
+    return (
+      <>
+        <Told />
+        <Suspense>
           <ForeignRow />
-        </>
-      ) : (
-        <ForeignBar />
-      )}
+        </Suspense>
+      </>
+    );
+  }
+  return (
+    <Suspense fallback={<div className="foreign" />}>
+      <ForeignBar />
     </Suspense>
   );
 });
