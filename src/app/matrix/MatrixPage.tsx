@@ -182,7 +182,7 @@ export function MatrixPage() {
       {own?.foreign === true && <OwnNotice onRead={() => setOwn(trust(own))} own={own} />}
       {earlier && before && (
         <p className="mx-since">
-          <b>{changeSentence(changeCount(before, results, rows))}</b> Compared with {settingWords(earlier)}.{' '}
+          <b>{changeSentence(changeCount(before, results, rows))}</b> Before, it was searched {settingWords(earlier)}.{' '}
           <button type="button" className="as-link" onClick={() => choose(earlier)}>
             Switch back
           </button>{' '}

@@ -32,13 +32,19 @@ class Texts {
 
   constructor(private readonly frame: Frame) {}
 
-  /** Where a segment begins: to the right of its place, or up to the edge of the drawing. */
+  /** Where a segment begins: to the right of its place; up to the edge of the drawing where that is too near. */
   begin(row: Row, role: AxisText['role'], x: number, text: string): void {
-    if (!this.add(row, role, x, text, 'start')) this.add(row, role, this.frame.scale.right, text, 'end');
+    const { right } = this.frame.scale;
+    if (this.add(row, role, x, text, 'start')) return;
+    if (x + this.widthOf(role, text) > right) this.add(row, role, right, text, 'end');
+  }
+
+  private widthOf(role: AxisText['role'], text: string): number {
+    return this.frame.measure(text, role === 'day' ? CAP_BOLD : CAP);
   }
 
   add(row: Row, role: AxisText['role'], x: number, text: string, anchor: AxisText['anchor']): boolean {
-    const width = this.frame.measure(text, role === 'day' ? CAP_BOLD : CAP);
+    const width = this.widthOf(role, text);
     const from = anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width;
     const room = { from: from - GAP / 2, to: from + width + GAP / 2 };
     if (!isFree(room, row.taken) || room.to > this.frame.scale.right + GAP) return false;

@@ -72,6 +72,21 @@ describe('layoutTimeline', () => {
     );
   });
 
+  it('names days in their order, however it is scrolled: a day at the edge of what is seen is not named again at the other end', () => {
+    const view = fc.record({ zoom: fc.double({ min: 1, max: 4, noNaN: true }), scrolled: fc.nat(4000) });
+    fc.assert(
+      fc.property(view, (at) => {
+        const { axis } = layoutTimeline(gapModel(), { variant: 'explorer', width: 700, now: 11, ...at });
+        const left = (text: (typeof axis.texts)[number]) => text.x - (text.anchor === 'end' ? text.width : 0);
+        const days = axis.texts.filter(({ role }) => role === 'day').toSorted((a, b) => left(a) - left(b));
+        const numbers = days.map(({ text }) => Number(/^day (\d+)/.exec(text)?.[1]));
+        expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+        expect(new Set(numbers).size).toBe(numbers.length);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('draws the same whatever was drawn before: what is kept from step to step is never of another place', () => {
     const view = fc.record({
       now: fc.integer({ min: 1, max: 20 }),
