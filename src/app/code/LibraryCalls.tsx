@@ -97,9 +97,10 @@ function notCalled(hook: string): string {
   return `It does not observe ${hook}, and nothing called it.`;
 }
 
-/** Without what the constructor checks in every hook, whatever the hook is. */
+/** Without what the constructor checks in every hook, whatever the hook is; a hook that it ended with an exception has nothing else. */
 function afterConstructor(report: HookReport | undefined): readonly LibraryCall[] {
   if (report === undefined) return [];
   const first = report.observed[0]?.seq;
-  return first === undefined ? report.calls : report.calls.filter((call) => call.seq > first);
+  if (first !== undefined) return report.calls.filter((call) => call.seq > first);
+  return report.raised === null ? [] : report.calls;
 }

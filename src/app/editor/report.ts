@@ -1,4 +1,5 @@
 /** What another code changes in a run: in which steps, for how long TLS is away, which files are left. */
+import type { Raised } from '../../model/hook';
 import type { Millis } from '../../model/juju/world';
 import type { Step } from '../../model/step.types';
 import { requirerUnits, tlsFilesOf, type FileFact } from '../../run/facts';
@@ -30,9 +31,26 @@ export interface Report {
 
 const NO_HARM = 'nothing wrong';
 
-/** Hooks that an exception left, by step from 1. */
-function failures({ steps }: ComputedRun): readonly number[] {
-  return steps.flatMap(({ hook }, at) => (hook !== null && hook.outcome.report.raised !== null ? [at + 1] : []));
+interface Failure {
+  /** From 1. */
+  readonly step: number;
+  readonly raised: Raised;
+}
+
+/** Hooks that an exception left. */
+function failures({ steps }: ComputedRun): readonly Failure[] {
+  return steps.flatMap(({ hook }, at) => {
+    const raised = hook?.outcome.report.raised ?? null;
+    return raised === null ? [] : [{ step: at + 1, raised }];
+  });
+}
+
+/** More of a message would not fit beside the text. */
+const LONGEST_MESSAGE = 120;
+
+function failureText({ step, raised: { type, message, line } }: Failure): string {
+  const short = message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE - 1)}…` : message;
+  return `a hook that fails at step ${step} (${line === null ? '' : `line ${line}, `}${type}: ${short})`;
 }
 
 /** The worst of it, as a thing that one has before or after. */
@@ -48,10 +66,11 @@ function troubleText(verdict: Verdict): string | null {
 }
 
 function outcomeText(run: ComputedRun, verdict: Verdict): string {
-  const failed = failures(run);
-  const hooks = failed.length === 1 ? `a hook that fails at step ${failed[0]}` : `${failed.length} hooks that fail`;
+  const [failed, ...more] = failures(run);
   const worst = troubleText(verdict);
-  if (failed.length === 0) return worst ?? NO_HARM;
+  if (failed === undefined) return worst ?? NO_HARM;
+  const first = failureText(failed);
+  const hooks = more.length === 0 ? first : `${more.length + 1} hooks that fail, first ${first}`;
   return worst === null ? hooks : `${worst} and ${hooks}`;
 }
 
