@@ -6,7 +6,7 @@ import { Atlas } from './atlas';
 import type { HookMemo } from './memo';
 import { Search, USUAL_LIMITS, type Limits } from './search';
 import { SITUATION_DATA } from './situations';
-import { settingOf, startIn, type Setting, type Start } from './start';
+import { settingOf, startOf, type Setting, type Start } from './start';
 
 export interface CellId {
   readonly charm: string | null;
@@ -50,7 +50,7 @@ export class Library {
   /** @throws HookWanted */
   start(setting: Setting): Start {
     const key = `${setting.start} ${keyOf(setting.setup)}`;
-    const known = this.starts.get(key) ?? startIn(setting, this.memo.run);
+    const known = this.starts.get(key) ?? startOf(setting, this.memo.run);
     this.starts.set(key, known);
     return known;
   }

@@ -99,7 +99,7 @@ export function settingOf(
 }
 
 /** The world of a setting, with every hook played that leads there. @throws HookWanted */
-export function startIn({ setup, start }: Setting, runner: HookRunner): Start {
+export function startOf({ setup, start }: Setting, runner: HookRunner): Start {
   const opening = new Opening(runStart(setup, runner), runner);
   if (start === 'served') {
     const { down } = opening.world.provider.units[0] ?? { down: false };
@@ -110,17 +110,6 @@ export function startIn({ setup, start }: Setting, runner: HookRunner): Start {
     if (down) opening.take({ do: 'provider-down' });
   }
   return { setup, actions: opening.actions, world: opening.world };
-}
-
-/** The start of one situation; see `settingOf`. @throws HookWanted */
-export function startOf(
-  situation: Situation,
-  base: Partial<Setup> & { readonly charm: string | null },
-  provider: ProviderId | null,
-  runner: HookRunner,
-  own: Partial<Setup> = {},
-): Start {
-  return startIn(settingOf(situation, base, provider, own), runner);
 }
 
 /** The setup that a run of this charm really has: what the charm passes to the library is part of it. */

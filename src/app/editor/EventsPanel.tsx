@@ -30,7 +30,7 @@ function rowsOf(named: readonly string[], steps: readonly Step[]): readonly Even
 }
 
 function whoText({ event, charm, library }: EventRow): string {
-  if (FROM_LIBRARY.has(event)) return charm ? 'charm, by library' : 'from the library, nobody looks';
+  if (FROM_LIBRARY.has(event)) return charm ? 'charm, from the library' : 'from the library, nobody looks';
   if (charm && library) return 'charm and library';
   return charm ? 'charm' : 'library only';
 }

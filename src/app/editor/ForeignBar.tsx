@@ -3,7 +3,6 @@ import { Icon } from '../shell/Icon';
 import { useExplorer } from '../store/context';
 import { forgetCode as forget, rememberCode } from '../store/known';
 import type { Foreign } from '../store/state';
-import './foreign.css';
 
 const CAME: Readonly<Record<Foreign['from'], string>> = {
   link: 'came with the link',

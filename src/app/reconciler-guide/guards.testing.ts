@@ -7,7 +7,7 @@ import { Atlas } from '../../explore/atlas';
 import { shrunkOf, type Counterexample } from '../../explore/counterexample';
 import { HookMemo, Shared } from '../../explore/memo';
 import { Search } from '../../explore/search';
-import { startOf } from '../../explore/start';
+import { settingOf, startOf } from '../../explore/start';
 import { resultOf } from '../../explore/verdict';
 import type { HookRunner } from '../../model/hook';
 import { isProvider } from '../../model/juju/entities';
@@ -46,7 +46,7 @@ export class GuardBench {
     const memo = new HookMemo(this.runnerOf(text), this.shared);
     const situation = WHERE[where];
     const base = { charm: ownCharmId({ files, from: 'careful' }), design: [] };
-    const search = new Search(situation, startOf(situation, base, null, memo.run), new Atlas(memo));
+    const search = new Search(situation, startOf(settingOf(situation, base, null), memo.run), new Atlas(memo));
     search.work(Number.POSITIVE_INFINITY, () => 0);
     return search;
   }
@@ -76,7 +76,7 @@ export class GuardBench {
   private served(text: string) {
     const files = { 'charm.py': text };
     const base = { charm: ownCharmId({ files, from: 'careful' }), design: [] };
-    return startOf(WHERE.renewal, base, null, this.runnerOf(text));
+    return startOf(settingOf(WHERE.renewal, base, null), this.runnerOf(text));
   }
 
   example(search: Search, property: PropertyId): Counterexample | null {

@@ -11,6 +11,7 @@ import { useActive } from '../store/hooks';
 import { Health } from './Health';
 import { PythonLine } from './PythonLine';
 import { Rich } from './Rich';
+// The bar's room is kept before the bar itself has been loaded.
 import '../editor/foreign.css';
 
 /** Only once somebody has acted. */

@@ -90,7 +90,7 @@ export class PlayedCharm implements CharmDriver {
     const facts = hookFacts(call, world.setup.endpoint);
     // ops emits nothing for an action that the charm does not have: a shipped charm has those that it observes.
     if (call.name === 'action' && !isObserved(observers, facts.kind)) return;
-    const event = this.event(context, charmOn(this.observers(context)), facts, call.name);
+    const event = this.event(context, charmOn(observers), facts, call.name);
     const { before, after } = hearing(observers, event);
     const [first, last] = [this.queue(context, event, before), this.queue(context, event, after)];
     this.deliver(context, event, first);
@@ -152,9 +152,10 @@ export class PlayedCharm implements CharmDriver {
   }
 
   private collectOne(context: HookContext, kind: string, of: 'unit' | 'application'): void {
-    const event = this.event(context, charmOn(this.observers(context)), { kind, facts: {}, snapshot: {} }, kind);
+    const observers = this.observers(context);
+    const event = this.event(context, charmOn(observers), { kind, facts: {}, snapshot: {} }, kind);
     context.collected = [];
-    this.tell(context, event, hearing(this.observers(context), event).all);
+    this.tell(context, event, hearing(observers, event).all);
     const [first, ...rest] = context.collected;
     if (!first) return;
     const priority = ({ name }: { readonly name: string }): number => PRIORITIES[name] ?? 0;

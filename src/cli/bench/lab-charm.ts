@@ -1,4 +1,4 @@
-/** All situations of one shipped charm by its recorded paths; in a thread of its own it answers for each charm that it is told. */
+/** All situations of one shipped charm, searched by its recorded paths. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unpackTrees } from '../../charm/paths/pack';
@@ -30,10 +30,6 @@ export interface Searched {
   readonly hooksRun: number;
   /** What each hook took that was run; empty unless that was asked for. */
   readonly hookMs: readonly number[];
-  /** The searches' own time, reading the paths left out. */
-  readonly ms: number;
-  /** Of the processor: what the searches would take on a machine that does nothing else. */
-  readonly cpuMs: number;
 }
 
 /** Read once, as a page reads them. */
@@ -60,12 +56,10 @@ export function searchCharm(charm: ReconcilerId, shared: Shared, timesHooks: boo
   const run = pathsRunner(() => own, wantAll, false);
   const hookMs: number[] = [];
   const library = new Library(new HookMemo(timesHooks ? timing(run, hookMs) : run, shared));
-  const sum = { cells: 0, withoutPath: 0, states: 0, moves: 0, hooksAsked: 0, hooksRun: 0, ms: 0, cpuMs: 0 };
+  const sum = { cells: 0, withoutPath: 0, states: 0, moves: 0, hooksAsked: 0, hooksRun: 0 };
   for (const situation of SITUATION_IDS) {
     const cell = { charm, situation, design: [], provider: null } as const;
     if (whyNot(cell) !== null) continue;
-    const began = performance.now();
-    const cpu = process.cpuUsage();
     try {
       const search = searchOf(cell, library);
       search.work(Number.POSITIVE_INFINITY, () => 0);
@@ -74,9 +68,6 @@ export function searchCharm(charm: ReconcilerId, shared: Shared, timesHooks: boo
       sum.moves += counts.moves;
       sum.hooksAsked += counts.hooksAsked;
       sum.hooksRun += counts.hooksRun;
-      sum.ms += performance.now() - began;
-      const { user, system } = process.cpuUsage(cpu);
-      sum.cpuMs += (user + system) / 1000;
       sum.cells += 1;
       first();
     } catch (error) {
