@@ -58,7 +58,7 @@ export interface Filling {
 }
 
 /** How many ways of filling one template are remembered. */
-const MOST_FILLED = 512;
+const MOST_FILLED = 64;
 
 /** Data with places. Filled with the same texts it is the same object, so that whatever reads it need read it but once. */
 class Template {
