@@ -1,6 +1,7 @@
 import '../charm/live/no-eval';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { tellOfLostParts } from './lost-part';
 import { viewAt, VIEWS } from './views';
 
 async function page(): Promise<ReactNode> {
@@ -18,6 +19,7 @@ async function open(root: HTMLElement): Promise<void> {
   createRoot(root).render(<StrictMode>{await page()}</StrictMode>);
 }
 
+tellOfLostParts(window);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the explorer.');
 void open(root);

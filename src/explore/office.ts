@@ -8,6 +8,7 @@ import { HookMemo, Shared } from './memo';
 import { toWorkerSchema, type FromWorker, type ToWorker } from './messages';
 import { runCell, runCounterexample, type Progress, type Work } from './session';
 import { wantAll } from './wanted';
+import { saidBy } from '../run/said-by';
 
 interface Waiting {
   readonly answer: (outcome: HookOutcome) => void;
@@ -79,7 +80,7 @@ export class Office {
         const result = await runCell(cell, work, limits);
         if (result) this.tools.say({ say: 'cell', id, cell: at, result });
       } catch (error) {
-        if (turn === this.turn) this.tools.say({ say: 'failed', id, cell: at, why: messageOf(error) });
+        if (turn === this.turn) this.tools.say({ say: 'failed', id, cell: at, why: saidBy(error) });
       }
       if (turn !== this.turn) break;
     }
@@ -94,7 +95,7 @@ export class Office {
       const found = await runCounterexample(cell, property, work);
       if (turn === this.turn) this.tools.say({ say: 'counterexample', id, found });
     } catch (error) {
-      if (turn === this.turn) this.tools.say({ say: 'failed', id, cell: 0, why: messageOf(error) });
+      if (turn === this.turn) this.tools.say({ say: 'failed', id, cell: 0, why: saidBy(error) });
     }
     this.tools.say({ say: 'done', id, cancelled: turn !== this.turn });
   }
@@ -142,8 +143,4 @@ export class Office {
       this.tools.say({ say: 'wanted', hook, cell, input });
     }).finally(() => this.waiting.delete(hook));
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -7,6 +7,7 @@ import type { PropertyId } from '../model/properties';
 import type { SituationId, VerdictId } from '../scenarios/ids';
 import { Ended, type Desk } from './desk';
 import { othersOf, situationsOf, type Repair } from './repairs';
+import { saidBy } from '../run/said-by';
 
 export type Row =
   /** Its turn comes. */
@@ -152,7 +153,7 @@ export class Checker {
       return 'not' in result ? { kind: 'not-about', why: result.not } : { kind: 'found', result };
     } catch (error) {
       if (error instanceof Ended) return null;
-      return { kind: 'failed', why: error instanceof Error ? error.message : String(error) };
+      return { kind: 'failed', why: saidBy(error) };
     }
   }
 

@@ -5,6 +5,7 @@
 import type { CellId, CellResult, Counterexample, FromWorker, NotAbout, ToWorker } from '../explore';
 import type { HookInput, HookOutcome } from '../model';
 import type { PropertyId } from '../model/properties';
+import { saidBy } from '../run/said-by';
 
 export interface DeskTools {
   readonly post: (message: ToWorker) => void;
@@ -77,7 +78,7 @@ export class Desk {
     try {
       this.tools.post({ do: 'answer', hook, outcome: await this.tools.hook(cell, input) });
     } catch (error) {
-      this.tools.post({ do: 'no-answer', hook, why: error instanceof Error ? error.message : String(error) });
+      this.tools.post({ do: 'no-answer', hook, why: saidBy(error) });
     }
   }
 }

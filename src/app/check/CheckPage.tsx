@@ -20,6 +20,7 @@ import { SourcePanel } from './SourcePanel';
 import { emptySubject, keepSubject, keptSubject, mainFile, type Subject } from './subject';
 import { told } from './words';
 import './check.css';
+import { saidBy } from '../../run/said-by';
 
 const searchReleased: SearchReleased = (cells, found) => {
   const lab = new Lab(() => Promise.reject(new Error('No recorded path tells.')));
@@ -191,7 +192,7 @@ export function CheckPage() {
           problem={state.phase === 'bad-text' ? state.problem : null}
           onKind={setKind}
           onText={put}
-          onStart={(from) => void start(kind, from).catch((error: unknown) => setRefused(messageOf(error)))}
+          onStart={(from) => void start(kind, from).catch((error: unknown) => setRefused(saidBy(error)))}
           onFiles={take}
           onCharms={(next) => setQuery((before) => ({ ...before, charms: next }))}
           onRun={run}
@@ -201,8 +202,4 @@ export function CheckPage() {
       </div>
     </PageFrame>
   );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

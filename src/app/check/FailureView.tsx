@@ -10,6 +10,7 @@ import { AsTest } from '../matrix/AsTest';
 import { ExampleView } from '../matrix/ExampleView';
 import { Terms } from '../glossary/Terms';
 import type { Session } from './session';
+import { saidBy } from '../../run/said-by';
 
 /** The explorer at the step that breaks the property. @param originals texts that code may travel as a difference from, by kind and name */
 export function linkTo(
@@ -53,7 +54,7 @@ export function FailureView({ session, example, code, originals }: Props) {
         if (!left) setShown({ kind: 'run', run });
       },
       (error: unknown) => {
-        if (!left) setShown({ kind: 'failed', why: error instanceof Error ? error.message : String(error) });
+        if (!left) setShown({ kind: 'failed', why: saidBy(error) });
       },
     );
     return () => {

@@ -20,6 +20,7 @@ import { isAbsent, type Live } from './live';
 import { endedRow, rowKey, worstProperty, type Row, type Rows } from './report';
 import { charmOf, codeOf, setupOfCharm, whyNothing, type Subject } from './subject';
 import { keysOf } from './words';
+import { saidBy } from '../../run/said-by';
 
 export type Phase = 'still' | 'loading' | 'checking' | 'checked' | 'stopped' | 'bad-text' | 'no-python';
 
@@ -123,7 +124,7 @@ export class Session {
       if (isNow()) this.state.setState({ phase: 'checked', took: this.now() - began });
     } catch (error) {
       if (!isNow()) return;
-      const message = error instanceof Error ? error.message : String(error);
+      const message = saidBy(error);
       this.state.setState(
         isAbsent(error)
           ? { phase: 'no-python', python: { kind: 'unavailable', reason: message } }
@@ -206,7 +207,7 @@ export class Session {
       return { kind: 'found', result, example: property === null ? null : await desk.explain(cell, property) };
     } catch (error) {
       if (isAbsent(error)) throw error;
-      return { kind: 'failed', why: error instanceof Error ? error.message : String(error) };
+      return { kind: 'failed', why: saidBy(error) };
     }
   }
 

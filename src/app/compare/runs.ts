@@ -9,6 +9,7 @@ import { computeNow } from '../store/compute';
 import type { Engine } from '../store/engine';
 import type { Compared } from '../store/looking';
 import type { ExplorerState } from '../store/store';
+import { saidBy } from '../../run/said-by';
 
 /** A branch that is gone is the one on screen. */
 export function branchOf(tree: BranchTree, { branch }: Variation) {
@@ -60,7 +61,7 @@ export function compareRuns(store: StoreApi<ExplorerState>, engine: Engine, answ
         await answerer.find(waiting.pending.input, comparedRun(tree, waiting.variation));
         compute();
       } catch (error) {
-        const says = error instanceof Error ? error.message : String(error);
+        const says = saidBy(error);
         if (error instanceof PythonUnavailable) {
           engine.giveUpPython();
           commands.python({ kind: 'unavailable', reason: says });

@@ -18,6 +18,7 @@ import type { ExplorerState } from '../store/store';
 import { readDraft, writeDraft, type DraftOf } from './drafts';
 import { ownSetup } from './ownSetup';
 import { firstDifference, reportOn, type Report } from './report';
+import { saidBy } from '../../run/said-by';
 
 /** So long nothing has to be typed before a text is tried. */
 export const PAUSE_MS = 300;
@@ -270,7 +271,7 @@ class Session implements EditingStore {
       if (wanted()) this.take(run, done, performance.now() - begun);
     } catch (error) {
       if (!wanted()) return;
-      const message = error instanceof Error ? error.message : String(error);
+      const message = saidBy(error);
       const problem: Problem = { type: '', message, file: null, line: null, step };
       this.state.setState({ phase: 'failed', problem });
     }

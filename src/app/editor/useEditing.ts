@@ -3,6 +3,7 @@ import { useStore, type StoreApi } from 'zustand';
 import type { EditTarget } from '../store/state';
 import type { ExplorerState } from '../store/store';
 import { openEditing, type Editing, type EditingStore } from './editing';
+import { saidBy } from '../../run/said-by';
 
 export type Opening =
   | { readonly kind: 'opening' }
@@ -24,7 +25,7 @@ export function useOpenEditing(explorer: StoreApi<ExplorerState>, target: EditTa
         }
       },
       (error: unknown) => {
-        if (!gone) setOpening({ kind: 'failed', says: error instanceof Error ? error.message : String(error) });
+        if (!gone) setOpening({ kind: 'failed', says: saidBy(error) });
       },
     );
     return () => {

@@ -5,6 +5,7 @@ import type { Action, Design } from '../../model';
 import type { PropertyId } from '../../model/properties';
 import type { ReconcilerId, SituationId } from '../../scenarios/ids';
 import { Lab } from '../matrix/lab';
+import { saidBy } from '../../run/said-by';
 
 /** Properties whose break leaves a unit without TLS while a good certificate exists. */
 const LOST: readonly PropertyId[] = ['no-outage', 'no-downgrade', 'pair-matches'];
@@ -85,7 +86,7 @@ export class LossSearch {
         found(design, losses);
       }
     } catch (error) {
-      if (turn === this.turn) failed(error instanceof Error ? error.message : String(error));
+      if (turn === this.turn) failed(saidBy(error));
     }
   }
 

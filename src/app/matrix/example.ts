@@ -6,6 +6,7 @@ import type { RunCode } from '../../run/code';
 import { formatLink } from '../../run/link/link';
 import type { ComputedRun } from '../../run/run';
 import type { Matrix } from './board';
+import { saidBy } from '../../run/said-by';
 
 export type Example =
   | { readonly kind: 'searching' }
@@ -46,8 +47,6 @@ async function computed(address: string): Promise<ComputedRun> {
   });
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** @param property null: nothing is broken, so nothing is looked for */
 export function useExample(
   matrix: Matrix,
@@ -73,7 +72,7 @@ export function useExample(
       const address = exampleLink(found, code);
       put({ kind: 'found', found, address, computed: null });
       if (!left) put({ kind: 'found', found, address, computed: await computed(address) });
-    })().catch((error: unknown) => put({ kind: 'failed', why: messageOf(error) }));
+    })().catch((error: unknown) => put({ kind: 'failed', why: saidBy(error) }));
     return () => {
       left = true;
     };

@@ -9,6 +9,7 @@ import { isOwnCharm, type RunCode } from '../../run/code';
 import { once } from '../store/answering';
 import { sourcesOf } from '../store/live';
 import type { PythonState } from '../store/state';
+import { saidBy } from '../../run/said-by';
 
 /** The search looks at what hooks leave, not at how. */
 const NOTHING: RunOptions['record'] = { lines: false, calls: false, pull: false };
@@ -46,7 +47,7 @@ export function openHooks(tell: (state: PythonState) => void, code: RunCode | un
   const python = (): ReturnType<typeof begin> => {
     started = true;
     return begun().catch((error: unknown) => {
-      tell({ kind: 'unavailable', reason: error instanceof Error ? error.message : String(error) });
+      tell({ kind: 'unavailable', reason: saidBy(error) });
       throw error;
     });
   };

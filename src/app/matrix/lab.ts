@@ -9,6 +9,7 @@ import type { Setup } from '../../model/setup';
 import type { PropertyId } from '../../model/properties';
 import { isOwnCharm } from '../../run/code';
 import { packedTree } from './trees';
+import { saidBy } from '../../run/said-by';
 
 const MOST_WORKERS = 2;
 
@@ -132,7 +133,7 @@ class Searcher {
     try {
       this.desk.tell({ do: 'answer', hook, outcome: await this.hook(cell, input) });
     } catch (error) {
-      this.desk.tell({ do: 'no-answer', hook, why: error instanceof Error ? error.message : String(error) });
+      this.desk.tell({ do: 'no-answer', hook, why: saidBy(error) });
     }
   }
 
@@ -150,7 +151,7 @@ class Searcher {
       this.told = id;
       this.desk.tell({ do: 'search', id, cells: cells.map((cell) => asTold(cell, own)), trees });
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = saidBy(error);
       for (const [cell] of cells.entries()) hear({ say: 'failed', id, cell, why });
       hear({ say: 'done', id, cancelled: false });
     }

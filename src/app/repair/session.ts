@@ -16,6 +16,7 @@ import { rememberCode } from '../store/known';
 import type { PythonState } from '../store/state';
 import { readKept, writeKept, type Shelf } from './keep';
 import type { Files, Live } from './live';
+import { saidBy } from '../../run/said-by';
 
 export type Phase =
   /** Nothing runs: it was stopped, or has not begun. */
@@ -249,7 +250,7 @@ export class Session {
   }
 
   private fail(error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = saidBy(error);
     if (error instanceof PythonAbsent || error instanceof TypeError) {
       this.state.setState({ phase: 'no-python', python: { kind: 'unavailable', reason: message } });
       return;

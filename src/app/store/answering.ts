@@ -12,6 +12,7 @@ import { playerOf } from './paths';
 import { recordingOf } from './recordings';
 import type { Check } from './state';
 import type { ExplorerState } from './store';
+import { saidBy } from '../../run/said-by';
 
 export function checkOf(library: string, differences: readonly string[]): Check {
   return differences.length === 0 ? { kind: 'same', library } : { kind: 'different', library, says: differences };
@@ -82,7 +83,7 @@ export function answerRuns(store: StoreApi<ExplorerState>, engine: Engine, answe
       try {
         await answerer.find(pending.input, runOf(tree));
       } catch (error) {
-        const says = error instanceof Error ? error.message : String(error);
+        const says = saidBy(error);
         if (error instanceof PythonUnavailable) {
           engine.giveUpPython();
           state.commands.python({ kind: 'unavailable', reason: says });
