@@ -1,5 +1,6 @@
 /** The address bar holds the run; a link that is cut, edited or from elsewhere costs one sentence and nothing else. */
 import { expect, test } from '@playwright/test';
+import { expectNoBarriersInThemes } from './barriers';
 import { Explorer } from './explorer';
 
 test('the address of a step opens the same step', async ({ page, context }) => {
@@ -62,3 +63,23 @@ for (const [what, address] of BAD) {
     expect(explorer.errors).toEqual([]);
   });
 }
+
+test('an address that could not be read stays to be reported until the reader goes on with what was read', async ({
+  page,
+}) => {
+  const explorer = new Explorer(page);
+  const bad = '?lib=9.9.9&provider=nobody';
+  await explorer.open(bad);
+  await explorer.settled();
+  await expect(explorer.notices).toContainText('only 1.10.0');
+  await expect(explorer.notices).toContainText("the scenario's own is used.");
+  await expect(explorer.notices).toContainText('This page does not know the provider "nobody"');
+  expect(page.url()).toContain(bad);
+  await expectNoBarriersInThemes(page, 'a link that could not be read');
+  await explorer.notices.getByRole('button', { name: 'Go on with this' }).click();
+  await expect(explorer.notices).toBeEmpty();
+  await expect(page).not.toHaveURL(/9\.9\.9/);
+  await explorer.open(bad);
+  await explorer.notices.getByRole('link', { name: 'Start fresh' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/has just deleted a certificate/);
+});

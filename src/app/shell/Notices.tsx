@@ -23,12 +23,37 @@ function Said({ text }: { readonly text: string }) {
   );
 }
 
+/** What of the address could not be taken as given, and the two ways on. */
+function LinkNotice({ texts }: { readonly texts: readonly string[] }) {
+  const { takeLink } = useExplorer((state) => state.commands);
+  return (
+    <div className="notice of-link">
+      <Icon name="note" />
+      <div>
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p className="cap">The address stays as it was until you step or act, so that it can be reported.</p>
+      </div>
+      <span>
+        <button type="button" className="btn" onClick={takeLink}>
+          Go on with this
+        </button>
+        <a className="btn" href="?view=start">
+          Start fresh
+        </a>
+      </span>
+    </div>
+  );
+}
+
 /** Plain sentences about what could not be taken as given, each to be dismissed. */
 export function Notices() {
   const notices = useExplorer((state) => state.notices);
   const stopped = useExplorer((state) => state.stopped);
   const limit = useExplorer((state) => (state.computed.run.actions.length > state.limit ? state.limit : null));
   const { dismiss, goOn } = useExplorer((state) => state.commands);
+  const ofLink = notices.flatMap((notice) => (notice.ofLink ? [notice.text] : []));
   return (
     <div
       className={notices.length > 0 || stopped !== null || limit !== null ? 'notices' : 'vh'}
@@ -50,17 +75,20 @@ export function Notices() {
           </button>
         </div>
       )}
-      {notices.map((notice) => (
-        <div key={notice.id} className="notice">
-          <Icon name="note" />
-          <p>
-            <Said text={notice.text} />
-          </p>
-          <button type="button" className="btn quiet square" aria-label="Dismiss" onClick={() => dismiss(notice.id)}>
-            <Icon name="close" />
-          </button>
-        </div>
-      ))}
+      {ofLink.length > 0 && <LinkNotice texts={ofLink} />}
+      {notices
+        .filter((notice) => !notice.ofLink)
+        .map((notice) => (
+          <div key={notice.id} className="notice">
+            <Icon name="note" />
+            <p>
+              <Said text={notice.text} />
+            </p>
+            <button type="button" className="btn quiet square" aria-label="Dismiss" onClick={() => dismiss(notice.id)}>
+              <Icon name="close" />
+            </button>
+          </div>
+        ))}
     </div>
   );
 }

@@ -97,6 +97,12 @@ function isJump(before: ExplorerState, now: ExplorerState): boolean {
   return a.own !== b.own || a.patched !== b.patched || !sameData(a.rest, b.rest);
 }
 
+/** An address that could not be read as it stands is written anew once the reader goes on with what was read. */
+function isTaken(before: ExplorerState, now: ExplorerState): boolean {
+  if (before.notices === now.notices) return false;
+  return before.notices.some(({ ofLink }) => ofLink) && !now.notices.some(({ ofLink }) => ofLink);
+}
+
 /** Keeps address and store together until the returned function is called. */
 export function keepAddress(store: StoreApi<ExplorerState>, bar: AddressBar, page: string): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -122,7 +128,7 @@ export function keepAddress(store: StoreApi<ExplorerState>, bar: AddressBar, pag
       if (timer !== null) clearTimeout(timer);
       timer = null;
       write('push');
-    } else if (LOOKED_AT.some((field) => now[field] !== before[field])) later();
+    } else if (isTaken(before, now) || LOOKED_AT.some((field) => now[field] !== before[field])) later();
   });
   const openBack = (link: ParsedLink, foreign: Foreign | null): void => {
     fromBack = true;

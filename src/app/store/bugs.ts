@@ -18,7 +18,7 @@ export async function bugLink(bug: Bug): Promise<ParsedLink> {
   if (run.code !== undefined) rememberCode(run.code);
   const look = { step: bug.shownBy.step, view: null, ui: null, theme: null, motion: null };
   const says = `${bug.summary} Reported in ${bug.references.join(', ')}`;
-  return { ...look, run, others: [], notices: [says] };
+  return { ...look, run, others: [], notices: [], says: [says] };
 }
 
 export function bugById(id: BugId): Bug {

@@ -19,7 +19,7 @@ async function shortLink(search: string): Promise<ParsedLink> {
     const { bugById, bugLink } = await import('./bugs');
     const link = await bugLink(bugById(bug));
     const run = { ...link.run, setup: { ...link.run.setup, ...setup } };
-    return { ...look, step: look.step ?? link.step, run, others: [], notices: [...notices, ...link.notices] };
+    return { ...link, ...look, step: look.step ?? link.step, run, notices };
   }
   const run = scenarioRun(scenario ?? FIRST);
   return { ...look, run: { ...run, setup: { ...run.setup, ...setup } }, others: [], notices };

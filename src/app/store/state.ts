@@ -24,6 +24,8 @@ export type Check =
 export interface Notice {
   readonly id: number;
   readonly text: string;
+  /** It says what of the address could not be taken as given. */
+  readonly ofLink: boolean;
 }
 
 /** A hook whose answer Python is working on: the run stands there. */

@@ -56,6 +56,11 @@ describe('opening', () => {
     const { notices } = opened(mirrorRunner(), { notices: ['Unknown.'] }).getState();
     expect(notices.map((notice) => notice.text)).toEqual(['Unknown.']);
   });
+  it('puts what the link could not say away together, and leaves what is told of the run', () => {
+    const store = opened(mirrorRunner(), { notices: ['Unknown.', 'Cut.'], says: ['Reported in #1.'] });
+    store.getState().commands.takeLink();
+    expect(store.getState().notices.map((notice) => notice.text)).toEqual(['Reported in #1.']);
+  });
 });
 
 describe('stepping', () => {

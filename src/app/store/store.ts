@@ -83,6 +83,8 @@ export interface ExplorerCommands extends LookingCommands {
   readonly setSingleKeys: (on: boolean) => void;
   readonly setTheme: (theme: ThemeChoice) => void;
   readonly dismiss: (notice: number) => void;
+  /** What could be read of the address is what the reader wants. */
+  readonly takeLink: () => void;
   readonly notify: (text: string) => void;
   readonly python: (state: PythonState) => void;
   readonly brought: (source: CharmSource) => void;
@@ -252,6 +254,7 @@ export function createExplorerStore(
         change(withTexts(treeOf(link), bothCodes(get().tree.code, link.run.code)), link);
         set({ compare: link.compare ?? null, compared: [], following: null, since: null, range: null });
         sayUnknown(get().computed, link);
+        for (const text of link.says ?? []) commands.notify(text);
         for (const text of link.notices) commands.notify(text);
       },
       setTab: (tab) => set({ tab }),
@@ -259,11 +262,12 @@ export function createExplorerStore(
       setSingleKeys: (singleKeys) => set({ singleKeys }),
       setTheme: (choice) => set({ theme: choice }),
       dismiss: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
+      takeLink: () => set({ notices: get().notices.filter(({ ofLink }) => !ofLink) }),
       notify: (text) => {
         const { notices } = get();
         if (notices.some((notice) => notice.text === text)) return;
         const id = Math.max(0, ...notices.map((notice) => notice.id)) + 1;
-        set({ notices: [...notices, { id, text }].slice(-MAX_NOTICES) });
+        set({ notices: [...notices, { id, text, ofLink: false }].slice(-MAX_NOTICES) });
       },
       python: (python) => set({ python }),
       canExplain: (explain) => set({ explain }),
@@ -302,7 +306,10 @@ export function createExplorerStore(
       motion: link.motion,
       python: { kind: 'off' },
       checks: new Map(),
-      notices: [...link.notices, ...(unknown === null ? [] : [unknown])].map((text, id) => ({ id, text })),
+      notices: [
+        ...(link.says ?? []).map((text) => ({ text, ofLink: false })),
+        ...[...link.notices, ...(unknown === null ? [] : [unknown])].map((text) => ({ text, ofLink: true })),
+      ].map((notice, id) => ({ id, ...notice })),
       sources: Object.fromEntries(sources.map((source) => [source.id, source])),
       released,
       explain: null,

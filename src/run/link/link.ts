@@ -21,6 +21,8 @@ export interface LinkState extends Look {
 export interface ParsedLink extends LinkState {
   /** One plain sentence for each part that had to be repaired. */
   readonly notices: readonly string[];
+  /** What there is to say of the run itself, in whole sentences. */
+  readonly says?: readonly string[];
 }
 
 export interface LinkParts {

@@ -74,16 +74,18 @@ const MAX_VALUE = 64;
 function readLib(text: string): { readonly setup: Partial<Setup>; readonly notices: readonly string[] } {
   const versions: LibraryVersion[] = [];
   const designs: Design[] = [];
-  const notices: string[] = [];
+  const unknown: string[] = [];
   for (const part of text.split(',').filter((x) => x !== '')) {
     if (isId(LIBRARY_VERSIONS, part)) versions.push(part);
     else if (isId(DESIGNS, part)) designs.push(part);
-    else notices.push(`This page does not know the library "${part}"; it knows ${LIBRARY_VERSIONS.join(', ')}.`);
+    else unknown.push(part);
   }
   const library = versions.at(-1);
+  const instead = library === undefined ? "the scenario's own is used" : `${library} is used`;
+  const known = LIBRARY_VERSIONS.join(', ');
   return {
     setup: { ...(library ? { library } : {}), ...(designs.length > 0 ? { design: [...new Set(designs)] } : {}) },
-    notices,
+    notices: unknown.map((part) => `This page does not know the library "${part}", only ${known}; ${instead}.`),
   };
 }
 
