@@ -31,16 +31,17 @@ function install(packages: readonly string[]): void {
 }
 
 /**
- * @param programs name of each program and where it may be
+ * @param programs name of each program and where it may be; asked again after installing, which makes folders that were not there
  * @returns what is missing, as one sentence; null: all are here
  */
 export function missing(
-  programs: Readonly<Record<string, readonly string[]>>,
+  programs: Readonly<Record<string, () => readonly string[]>>,
   packages: readonly string[],
+  get: (packages: readonly string[]) => void = install,
 ): string | null {
-  const absent = () => Object.keys(programs).filter((name) => findProgram(programs[name] ?? []) === null);
+  const absent = () => Object.keys(programs).filter((name) => findProgram(programs[name]?.() ?? []) === null);
   if (absent().length === 0) return null;
-  install(packages);
+  get(packages);
   const still = absent();
   if (still.length === 0) return null;
   return `${still.join(' and ')} not found; Debian has it in ${packages.join(', ')}.`;

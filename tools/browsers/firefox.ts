@@ -9,7 +9,7 @@ const NAMES = [process.env['FIREFOX_PATH'] ?? 'firefox-esr', 'firefox-esr', 'fir
 export function firefoxEngine(expression: Expression): Engine {
   return {
     name: 'Firefox ESR',
-    prepare: () => missing({ 'firefox-esr': NAMES }, ['firefox-esr', 'fonts-dejavu-core']),
+    prepare: () => missing({ 'firefox-esr': () => NAMES }, ['firefox-esr', 'fonts-dejavu-core']),
     start: async () => {
       const browser = await launch({
         browser: 'firefox',

@@ -50,9 +50,9 @@ export function webkitEngine(expression: Expression): Engine {
     prepare: () =>
       missing(
         {
-          WebKitWebDriver: ['WebKitWebDriver'],
-          Xvfb: ['Xvfb'],
-          MiniBrowser: [...miniBrowsers(), 'MiniBrowser'],
+          WebKitWebDriver: () => ['WebKitWebDriver'],
+          Xvfb: () => ['Xvfb'],
+          MiniBrowser: () => [...miniBrowsers(), 'MiniBrowser'],
         },
         ['webkit2gtk-driver', 'xvfb', 'fonts-dejavu-core'],
       ),
