@@ -2,9 +2,9 @@
  * The live way in Node, for tests, the command line and the recording of hooks: one Pyodide in this process, and a synchronous
  * `HookRunner` on top of it. It runs the archives of the built bundle, and our own Python straight from the working tree.
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { loadPyodide, type PyodideInterface } from 'pyodide';
 import type { HookRunner } from '../../model/hook';
 import { PYTHON_ENV, SITE, bootEngine, unpack } from './boot';
@@ -15,7 +15,7 @@ import { wantsRest } from './rest';
 import { runOn, runnerOn, type Sources } from './sources';
 import type { LiveEngine, LiveOutcome, LiveRuntime, LoadAnswer } from './types';
 
-const PROJECT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+const PROJECT = join(import.meta.dirname, '../../..');
 export const DEFAULT_BUNDLE = join(PROJECT, '.cache', 'python');
 
 export interface NodeOptions {
@@ -25,9 +25,20 @@ export interface NodeOptions {
   readonly python?: string;
 }
 
-/** The bundle's list of parts. @throws Error when nothing has been built there */
+/**
+ * Builds the project's own bundle where it is missing, as on a fresh clone. What that says goes to the error output: the other one holds what
+ * a command has found.
+ */
+export function ensureBundle(): void {
+  if (existsSync(join(DEFAULT_BUNDLE, 'site', MANIFEST_NAME))) return;
+  console.error('Building the Python bundle first; this takes about a minute, once.');
+  spawnSync('npm', ['run', '-s', 'build:python'], { cwd: PROJECT, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** The bundle's list of parts; the project's own is built where it is missing. @throws Error when nothing has been built there */
 export function readManifest(bundle: string): Manifest {
   const path = join(bundle, 'site', MANIFEST_NAME);
+  if (bundle === DEFAULT_BUNDLE) ensureBundle();
   if (!existsSync(path)) throw new Error(`There is no Python bundle in ${bundle}; tools/python/build.ts makes it.`);
   return manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
 }

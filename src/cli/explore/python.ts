@@ -1,6 +1,5 @@
 /** Real Python for hooks that no recorded path covers, started when the first one comes. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createNodeEngine, DEFAULT_BUNDLE } from '../../charm/live/node';
 import { ownCharmOverrides } from '../../charm/live/overrides';
@@ -15,12 +14,6 @@ import { isOwnCharm, ownCharmId, patchId, type OwnCharm } from '../../run/code';
 const CHARMS = join(import.meta.dirname, '../../charms');
 /** The search looks at what hooks leave, not at how. */
 const NOTHING = { lines: false, calls: false, pull: false };
-
-function ensureBundle(): void {
-  if (existsSync(join(DEFAULT_BUNDLE, 'site'))) return;
-  console.error('Building the Python bundle first; this takes about a minute, once.');
-  execFileSync('npm', ['run', '-s', 'build:python'], { stdio: ['ignore', 'ignore', 'inherit'] });
-}
 
 function isShipped(id: string): id is CharmId {
   return Object.hasOwn(CHARM_FILES, id);
@@ -48,7 +41,6 @@ export class Python {
   }
 
   private started(): Promise<LiveEngine> {
-    ensureBundle();
     this.engine ??= createNodeEngine();
     return this.engine;
   }

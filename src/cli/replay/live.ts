@@ -1,9 +1,6 @@
 /** Traces run live: the real charm, `ops` and library in Pyodide, with the twin beside them. */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { compareOutcomes } from '../../charm/compare';
-import { createNodeEngine, DEFAULT_BUNDLE } from '../../charm/live/node';
+import { createNodeEngine } from '../../charm/live/node';
 import { NO_CHARM, runnerOn } from '../../charm/live/sources';
 import type { CharmSource, LiveEngine } from '../../charm/live/types';
 import type { HookRunner } from '../../model/hook';
@@ -11,13 +8,6 @@ import { twinRunner } from '../../model/library/twin';
 
 /** The id under which a trace's charm stands in its setup. */
 export const TRACE_CHARM = 'own';
-
-/** A fresh clone has no Python bundle yet: building it takes a minute, once. */
-function ensureBundle(): void {
-  if (existsSync(join(DEFAULT_BUNDLE, 'site'))) return;
-  console.error('Building the Python bundle first; this takes about a minute, once.');
-  execFileSync('npm', ['run', '-s', 'build:python'], { stdio: ['ignore', 'ignore', 'inherit'] });
-}
 
 export interface Live {
   readonly runner: HookRunner;
@@ -31,7 +21,6 @@ export class LiveRuns {
   /** Starts Python once; every charm of every trace runs on it. @throws Error when Python cannot be built or started */
   private async started(): Promise<LiveEngine> {
     if (this.engine) return this.engine;
-    ensureBundle();
     this.engine = await createNodeEngine();
     return this.engine;
   }

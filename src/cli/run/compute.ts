@@ -1,8 +1,5 @@
 /** Computes a run: with real Python where there is a charm, with the twin where there is none. */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { createNodeEngine, DEFAULT_BUNDLE } from '../../charm/live/node';
+import { createNodeEngine } from '../../charm/live/node';
 import { CannotLoad, runnerOn } from '../../charm/live/sources';
 import { OVERRIDES, type Override } from '../../charm/live/types';
 import type { HookRunner } from '../../model/hook';
@@ -12,13 +9,6 @@ import { defaultSetup } from '../../model/start';
 import { computeRun, sameData, type ComputedRun, type Run } from '../../run/run';
 import { OWN, type Charm } from './charm';
 import { BadInput } from './options';
-
-/** A fresh clone has no Python bundle yet: building it takes a minute, once. */
-function ensureBundle(): void {
-  if (existsSync(join(DEFAULT_BUNDLE, 'site'))) return;
-  console.error('Building the Python bundle first; this takes about a minute, once.');
-  execFileSync('npm', ['run', '-s', 'build:python'], { stdio: ['ignore', 'ignore', 'inherit'] });
-}
 
 /** A charm of one's own says itself what it passes to the library, where the run does not say otherwise. */
 function ownOverrides(setup: Setup): readonly Override[] {
@@ -39,7 +29,6 @@ function ownOverrides(setup: Setup): readonly Override[] {
 
 async function runnerFor({ id, source }: Charm): Promise<HookRunner> {
   if (id === null) return twinRunner;
-  ensureBundle();
   const engine = await createNodeEngine();
   const charm = () => source;
   if (id !== OWN) return runnerOn(engine, { charm });
