@@ -1,7 +1,7 @@
 """Plays runs of the lab with the real library under `ops.testing`: `python -m lab < cases > observed`, one JSON object a line.
 
-A case is a file as the page exports it for pytest, which holds the run's events and everything that plays them, and the charm that it is
-about. What is told of each hook of the charm: the files of its unit afterwards, and what the pull API answers at its end.
+A case is a file as the page exports it for pytest, which holds the run's events and everything that plays them, the charm that it is
+about, and the designs that the library has. What is told of each hook of the charm: the files of its unit afterwards, and what the pull API answers at its end.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from unittest import mock
 
 import ops
 from ops import testing
+
+import designs
 
 #: Name of the exported file; what plays the events tells it from the charm by this.
 MODULE = "test_renewal_gap"
@@ -131,7 +133,7 @@ def play(case: dict[str, Any]) -> dict[str, Any]:
         charm.write_text(case["charm"])
         modules, paths = dict(sys.modules), list(sys.path)
         try:
-            with mock.patch.dict(os.environ, {"CHARM": str(charm)}):
+            with mock.patch.dict(os.environ, {"CHARM": str(charm)}), designs.applied(case["design"]):
                 return _play(case["name"], _load(folder, case["module"]), folder)
         finally:
             for name in set(sys.modules) - set(modules):

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHARM_FILES, type CharmId } from '../../charms/files';
 import { pytest } from '../../export';
-import { findUnit, isProvider, plan, type HookRunner, type Step } from '../../model';
+import { findUnit, isProvider, plan, type Design, type HookRunner, type Step } from '../../model';
 import { contentId } from '../../model/pki/pem';
 import type { PullMode } from '../../model/hook';
 import { computeRun, type ComputedRun } from '../../run/run';
@@ -18,6 +18,8 @@ export interface Case {
   readonly module: string;
   /** Text of the charm. */
   readonly charm: string;
+  /** The real library gets them as the subclasses of `conformance/designs/`. */
+  readonly design: readonly Design[];
   readonly expected: readonly Sight[];
 }
 
@@ -73,6 +75,7 @@ export function caseOf({ name, cell, found }: Example, runner: HookRunner): Case
   return {
     name,
     charm,
+    design: cell.design,
     module: pytest(computed, { files: { 'charm.py': charm }, metadata: null }),
     expected: named(seenIn(computed, runner), (text) => text.replace(PEM, (pem) => `<${contentId(pem)}>`)),
   };

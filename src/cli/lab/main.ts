@@ -1,8 +1,10 @@
 /**
  * `npm run -s conformance:lab [-- --charm ID[,ID] --situation ID[,ID] --design ID]`: every counterexample of the matrix is played with the real
- * library under `ops.testing`, and has to show the same files and pull answers after every hook of the charm.
+ * library under `ops.testing`, and has to show the same files and pull answers after every hook of the charm. Without `--design`: those of the
+ * library as released and of each design.
  */
 import { parseArgs } from 'node:util';
+import { DESIGNS, type Design } from '../../model';
 import { RECONCILER_IDS, SITUATION_IDS } from '../../scenarios/ids';
 import { caseOf, type Case } from './case';
 import { examplesOf, openCharm } from './examples';
@@ -20,13 +22,22 @@ function chosen<T extends string>(ids: readonly T[], text: string | undefined, w
   });
 }
 
-function casesOf(charms: readonly string[], situations: readonly (typeof SITUATION_IDS)[number][]) {
+function cross<A, B>(some: readonly A[], others: readonly B[]): readonly (readonly [A, B])[] {
+  return some.flatMap((each) => others.map((other) => [each, other] as const));
+}
+
+function casesOf(
+  charms: readonly string[],
+  situations: readonly (typeof SITUATION_IDS)[number][],
+  designs: readonly Design[],
+) {
   const cases: Case[] = [];
   let withoutPath = 0;
   for (const id of charms) {
     const charm = openCharm(id);
-    for (const situation of situations) {
-      const examples = examplesOf({ charm: id, situation, design: [], provider: null }, charm);
+    for (const [design, situation] of cross(designs, situations)) {
+      const cell = { charm: id, situation, design: design === 'released' ? [] : [design], provider: null };
+      const examples = examplesOf(cell, charm);
       if (examples === null) withoutPath += 1;
       else cases.push(...examples.map((each) => caseOf(each, charm.runner)));
     }
@@ -35,11 +46,13 @@ function casesOf(charms: readonly string[], situations: readonly (typeof SITUATI
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { charm: { type: 'string' }, situation: { type: 'string' } } });
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { charm: text, situation: text, design: text } });
   const python = pythonPath();
   const { cases, withoutPath } = casesOf(
     chosen(RECONCILER_IDS, values.charm, 'charm'),
     chosen(SITUATION_IDS, values.situation, 'situation'),
+    chosen(DESIGNS, values.design, 'design'),
   );
   const played: Played[] = [];
   const parts = Array.from({ length: PROCESSES }, (_, at) => cases.filter((__, index) => index % PROCESSES === at));

@@ -78,8 +78,8 @@ function judged({ name, expected }: Case, line: string): Played {
 export async function play(python: string, cases: readonly Case[], told: (played: Played) => void): Promise<void> {
   const child = spawn(python, ['-m', 'lab'], { cwd: CONFORMANCE, stdio: ['pipe', 'pipe', 'inherit'] });
   const waiting = cases.slice();
-  const send = ({ name, module, charm }: Case): void => {
-    child.stdin.write(`${JSON.stringify({ name, module, charm })}\n`);
+  const send = ({ name, module, charm, design }: Case): void => {
+    child.stdin.write(`${JSON.stringify({ name, module, charm, design })}\n`);
   };
   const [first] = waiting;
   if (first) send(first);
