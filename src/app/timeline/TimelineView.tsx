@@ -12,6 +12,7 @@ import type { StepRange } from '../store/looking';
 import { FoldButtons } from './FoldButtons';
 import { SvgTree } from './SvgTree';
 import type { Place } from './place';
+import { useEntrances } from './useEntrances';
 import { useScrub } from './useScrub';
 import { useWheelZoom } from './useWheelZoom';
 import { useWidth } from './useWidth';
@@ -113,6 +114,8 @@ export function TimelineView({
     onPlace: on.onPlace,
   });
   useWheelZoom(scroller);
+  const isPreview = useExplorer((state) => state.hovered !== null);
+  useEntrances(scroller, { model, arrows: drawn.arrows, bars: drawn.bars }, isPreview);
 
   const x = drawn.scale.xOfStep(now) - drawn.gutter;
   // What is known of the box is used, not asked of it: a question would lay the whole page out once more.
