@@ -5,16 +5,20 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { decodeText } from '../../diagnose/paste/decode';
+import { readArguments, runCommand } from '../bad-input';
 import { report } from './report';
 
 const USAGE = 'Usage: npm run -s diagnose -- FILE… [--json] [--now 2026-11-30T21:04Z]   (- reads the standard input)';
 
 /** @returns 0: read; 1: nothing of tls-certificates in it; 2: called wrongly */
 function main(): number {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, now: { type: 'string' } },
-  });
+  const { values, positionals } = readArguments(process.argv.slice(2), USAGE, (args) =>
+    parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false }, now: { type: 'string' } },
+    }),
+  );
   const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
   const missing = positionals.find((path) => path !== '-' && !isFile(path));
   const now = values.now === undefined ? Date.now() : Date.parse(values.now);
@@ -30,4 +34,4 @@ function main(): number {
   return ok ? 0 : 1;
 }
 
-process.exitCode = main();
+await runCommand(main);

@@ -19,9 +19,12 @@ import {
   type NotAbout,
   type Work,
 } from '../../explore';
+import { codeInUse, type RunCode } from '../../run/code';
 import { SITUATION_IDS, VERDICTS } from '../../scenarios/ids';
+import { RUN_FORMAT } from '../../run/json';
+import { runCommand } from '../bad-input';
 import { Python } from './python';
-import { BadQuery, readQuery, type Query } from './query';
+import { readQuery, type Query } from './query';
 import { cellText, cellTitle } from './words';
 
 const TREES = join(import.meta.dirname, '../../charm/paths/data');
@@ -90,18 +93,23 @@ function table(done: readonly Done[]): string {
   return [head, ...rows].map((line) => line.trimEnd()).join('\n');
 }
 
-function asJson({ cell, result, examples }: Done): object {
-  const runs = examples.map(({ setup, actions, ...rest }) => ({ ...rest, run: { setup, scenario: null, actions } }));
+/** Each run as a file that `npm run -s run` and the page open. */
+function asJson({ cell, result, examples }: Done, code: RunCode): object {
+  const runs = examples.map(({ setup, actions, ...rest }) => ({
+    ...rest,
+    run: { format: RUN_FORMAT, scenario: null, setup, actions, code: codeInUse(code, setup) },
+  }));
   return 'not' in result ? { cell, ...result } : { cell, ...result, counterexamples: runs };
 }
 
-async function main(): Promise<void> {
+async function main(): Promise<number> {
   const query = readQuery(process.argv.slice(2));
   const { charms, situations, design, provider, library, json } = query;
   const python = new Python('file' in charms ? charms.file : null, library);
   const work = workOf(python, library !== null);
   const ids = 'file' in charms ? [python.charmId] : charms;
   const patch = python.patchId;
+  const own = await python.own();
   const cells = ids.flatMap((charm) =>
     situations.map((situation): CellId => ({
       charm,
@@ -109,6 +117,7 @@ async function main(): Promise<void> {
       design,
       provider,
       ...(patch === undefined ? {} : { patch }),
+      ...(own === undefined ? {} : { own }),
     })),
   );
   const began = performance.now();
@@ -116,8 +125,10 @@ async function main(): Promise<void> {
   for (const cell of cells) done.push(await one(cell, work, query, json || cells.length <= 16));
   const ms = performance.now() - began;
   if (json) {
-    console.log(JSON.stringify({ ms, hooksLive: python.hooks, cells: done.map(asJson) }, null, 2));
-    return;
+    console.log(
+      JSON.stringify({ ms, hooksLive: python.hooks, cells: done.map((each) => asJson(each, python.code)) }, null, 2),
+    );
+    return 0;
   }
   if (cells.length <= 16) {
     for (const { cell, result, examples } of done) {
@@ -127,6 +138,7 @@ async function main(): Promise<void> {
     }
   } else console.log(table(done));
   console.log(summary(done, ms, python.hooks));
+  return 0;
 }
 
 function summary(done: readonly Done[], ms: number, live: number): string {
@@ -145,10 +157,4 @@ function summary(done: readonly Done[], ms: number, live: number): string {
   return words.join(', ');
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof BadQuery)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+await runCommand(main);

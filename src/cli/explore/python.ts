@@ -1,15 +1,15 @@
 /** Real Python for hooks that no recorded path covers, started when the first one comes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createNodeEngine, DEFAULT_BUNDLE } from '../../charm/live/node';
+import { createNodeEngine } from '../../charm/live/node';
 import { ownCharmOverrides } from '../../charm/live/overrides';
-import { designedLibrary } from '../../charm/paths/designed';
-import { libraryPart } from '../../charm/live/manifest';
 import { NO_CHARM, runOn } from '../../charm/live/sources';
 import { OVERRIDES, type CharmSource, type LiveEngine } from '../../charm/live/types';
 import { CHARM_FILES, type CharmId } from '../../charms/files';
 import type { HookInput, HookOutcome, Setup } from '../../model';
-import { isOwnCharm, ownCharmId, patchId, type OwnCharm } from '../../run/code';
+import { isOwnCharm, ownCharmId, patchId, type RunCode } from '../../run/code';
+import { librarySource } from '../library';
+import { loadOwnCharm, readOwnCharm, setupOfOwn } from '../own-charm';
 
 const CHARMS = join(import.meta.dirname, '../../charms');
 /** The search looks at what hooks leave, not at how. */
@@ -21,23 +21,32 @@ function isShipped(id: string): id is CharmId {
 
 export class Python {
   private engine: Promise<LiveEngine> | null = null;
-  private readonly own: OwnCharm | null;
-  private readonly patch: string | null;
+  /** The texts that came with the command. */
+  readonly code: RunCode;
   /** Hooks that ran. */
   hooks = 0;
 
-  constructor(charmFile: string | null, libraryFile: string | null) {
-    this.own = charmFile === null ? null : { files: { 'charm.py': readFileSync(charmFile, 'utf8') }, from: null };
-    this.patch = libraryFile === null ? null : readFileSync(libraryFile, 'utf8');
+  /** @throws BadInput */
+  constructor(charmPath: string | null, libraryFile: string | null) {
+    this.code = {
+      ...(charmPath === null ? {} : { charm: readOwnCharm(charmPath) }),
+      ...(libraryFile === null ? {} : { library: readFileSync(libraryFile, 'utf8') }),
+    };
   }
 
-  /** The id of the charm's file; null: there is none. */
+  /** The id of the charm that came with the command; null: none did. */
   get charmId(): string | null {
-    return this.own && ownCharmId(this.own);
+    return this.code.charm ? ownCharmId(this.code.charm) : null;
   }
 
   get patchId(): string | undefined {
-    return this.patch === null ? undefined : patchId(this.patch);
+    return this.code.library === undefined ? undefined : patchId(this.code.library);
+  }
+
+  /** What the charm brings into every situation; undefined: it is a shipped one. @throws CannotLoad */
+  async own(): Promise<Partial<Setup> | undefined> {
+    const { charm } = this.code;
+    return charm && setupOfOwn(charm, loadOwnCharm(await this.started(), charm));
   }
 
   private started(): Promise<LiveEngine> {
@@ -47,15 +56,9 @@ export class Python {
 
   private charm({ charm }: Setup): CharmSource {
     if (charm === null) return NO_CHARM;
-    if (isOwnCharm(charm) && this.own) return { files: this.own.files, metadata: null };
+    if (isOwnCharm(charm) && this.code.charm) return { files: this.code.charm.files, metadata: null };
     if (!isShipped(charm)) throw new Error(`There is no charm ${charm}.`);
     return { files: { 'charm.py': readFileSync(join(CHARMS, CHARM_FILES[charm].file), 'utf8') }, metadata: null };
-  }
-
-  private library({ patch, design, library }: Setup): string | null {
-    if (patch !== undefined) return this.patch;
-    if (design.length === 0) return null;
-    return designedLibrary(readFileSync(join(DEFAULT_BUNDLE, 'raw', `${libraryPart(library)}.zip`)), design);
   }
 
   /** @throws CannotLoad */
@@ -63,7 +66,7 @@ export class Python {
     const { setup } = input.world;
     const engine = await this.started();
     this.hooks += 1;
-    const sources = { library: { version: setup.library, source: this.library(setup) }, charm: this.charm(setup) };
+    const sources = { library: librarySource(setup, this.code.library ?? null), charm: this.charm(setup) };
     const overrides = isOwnCharm(setup.charm) ? ownCharmOverrides(setup) : OVERRIDES;
     return runOn(engine, sources, { input, record: NOTHING, overrides }).outcome;
   }

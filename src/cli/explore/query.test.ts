@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RECONCILER_IDS, SITUATION_IDS } from '../../scenarios/ids';
-import { BadQuery, readQuery } from './query';
+import { BadInput } from '../bad-input';
+import { readQuery } from './query';
 
 const read = (...args: readonly string[]) => readQuery(args);
 
@@ -42,11 +43,12 @@ describe('what the command line asks for', () => {
     ['There is no design none', ['--charm', 'mirror', '--situation', 'renewal', '--design', 'none']],
     ['do not go together', ['--charm', 'mirror', '--situation', 'renewal', '--design', 'overlap,keep-secret']],
     ['give it with --library', ['--charm', 'mirror', '--situation', 'renewal', '--design', 'own']],
+    ["Unknown option '--stats'. Usage: npm run -s explore", ['--stats', '5']],
     ['--states is a whole number above 0.', ['--charm', 'mirror', '--situation', 'renewal', '--states', 'many']],
   ];
   for (const [sentence, args] of bad) {
     it(`is refused in one sentence: ${sentence}`, () => {
-      expect(() => read(...args)).toThrow(BadQuery);
+      expect(() => read(...args)).toThrow(BadInput);
       expect(() => read(...args)).toThrow(sentence);
     });
   }

@@ -6,9 +6,12 @@
 import { parseArgs } from 'node:util';
 import { DESIGNS, type Design } from '../../model';
 import { RECONCILER_IDS, SITUATION_IDS } from '../../scenarios/ids';
+import { BadInput, readArguments, runCommand } from '../bad-input';
 import { caseOf, type Case } from './case';
 import { examplesOf, openCharm } from './examples';
 import { play, pythonPath, type Played } from './real';
+
+const USAGE = 'Usage: npm run -s conformance:lab -- [--charm ID[,ID]] [--situation ID[,ID]] [--design ID[,ID]]';
 
 /** Two cores are usual. */
 const PROCESSES = 2;
@@ -17,7 +20,7 @@ function chosen<T extends string>(ids: readonly T[], text: string | undefined, w
   if (text === undefined) return ids;
   return text.split(',').map((each) => {
     const found = ids.find((id) => id === each);
-    if (!found) throw new Error(`There is no ${what} ${each}; known: ${ids.join(', ')}`);
+    if (!found) throw new BadInput(`There is no ${what} ${each}; known: ${ids.join(', ')}.`);
     return found;
   });
 }
@@ -45,15 +48,16 @@ function casesOf(
   return { cases, withoutPath };
 }
 
-async function main(): Promise<void> {
+async function main(): Promise<number> {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { charm: text, situation: text, design: text } });
-  const python = pythonPath();
+  const options = { charm: text, situation: text, design: text };
+  const { values } = readArguments(process.argv.slice(2), USAGE, (args) => parseArgs({ args, options }));
   const { cases, withoutPath } = casesOf(
     chosen(RECONCILER_IDS, values.charm, 'charm'),
     chosen(SITUATION_IDS, values.situation, 'situation'),
     chosen(DESIGNS, values.design, 'design'),
   );
+  const python = pythonPath();
   const played: Played[] = [];
   const parts = Array.from({ length: PROCESSES }, (_, at) => cases.filter((__, index) => index % PROCESSES === at));
   await Promise.all(
@@ -73,7 +77,7 @@ async function main(): Promise<void> {
       `${hooks} hooks, ${((seconds * 1000) / Math.max(hooks, 1)).toFixed(1)} ms each. ` +
       `${withoutPath} cells were left out: only Python knows a hook of theirs.`,
   );
-  if (different > 0 || played.length === 0) process.exitCode = 1;
+  return different > 0 || played.length === 0 ? 1 : 0;
 }
 
-await main();
+await runCommand(main);

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { twinRunner } from '../../model/library/twin';
+import { readArguments, runCommand } from '../bad-input';
 import { readTrace, traceFiles } from './files';
 import { LiveRuns, type Live } from './live';
 import { replay } from './replay';
@@ -56,10 +57,13 @@ async function one(file: string, options: Options, totals: Totals): Promise<stri
 }
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { charms: { type: 'string' }, live: { type: 'boolean', default: false } },
-  });
+  const { values, positionals } = readArguments(process.argv.slice(2), USAGE, (args) =>
+    parseArgs({
+      args,
+      allowPositionals: true,
+      options: { charms: { type: 'string' }, live: { type: 'boolean', default: false } },
+    }),
+  );
   const missing = positionals.find((path) => !existsSync(path));
   if (positionals.length === 0 || missing !== undefined) {
     console.error(missing === undefined ? USAGE : `There is no file or folder ${missing}. ${USAGE}`);
@@ -78,4 +82,4 @@ async function main(): Promise<number> {
   return totals.files > 0 ? 1 : 0;
 }
 
-process.exitCode = await main();
+await runCommand(main);

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { BadInput, EXPORTS } from './options';
+import { BadInput } from '../bad-input';
+import { EXPORTS } from './options';
 import { program } from './program';
 
 // Each test starts the program, some of them with Python in it.
@@ -144,6 +145,27 @@ class OwnCharm(ops.CharmBase):
 `,
     );
     const out = await program(['renewal-gap', '--charm', charm, '--export', 'csv']);
+    expect(out.split('\r\n')[11]).toContain('web/0: serving-valid');
+  });
+
+  it('takes a charm’s folder with its YAML, its modules and its templates, and what it saves opens again', async () => {
+    const charm = 'src/charms/examples/several-files';
+    const direct = await program(['renewal-gap', '--charm', charm, '--export', 'csv']);
+    expect(direct.split('\r\n')[11]).toContain('web/0: serving-valid');
+    const saved = file('saved.json', await program(['renewal-gap', '--charm', charm, '--export', 'json']));
+    expect(await program([saved, '--export', 'csv'])).toBe(direct);
+    // The same charm by the name of its code, and in the place of another one of one's own.
+    expect(await program([saved, '--charm', `${charm}/src/charm.py`, '--export', 'csv'])).toBe(direct);
+  });
+
+  it('gives a charm of one’s own the peers that its code names', async () => {
+    const charm = 'src/charms/examples/cluster-peers/charm.py';
+    const out = await program(['renewal-gap', '--charm', charm, '--export', 'csv']);
+    expect(out.split('\r\n')[11]).toContain('web/0: serving-valid');
+  });
+
+  it('runs on the design that its link names', async () => {
+    const out = await program(['?scenario=renewal-gap&lib=keep-previous&reconciler=report-mirror', '--export', 'csv']);
     expect(out.split('\r\n')[11]).toContain('web/0: serving-valid');
   });
 });

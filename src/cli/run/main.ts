@@ -2,13 +2,10 @@
  * `npm run -s run -- FILE_OR_SCENARIO_OR_LINK …`: computes a run and prints it, as text or as any of the exports. A charm runs in real
  * Python; with `--charm none` the twin of the library answers at once. `--schema` prints the JSON schema of a run's file.
  */
-import { BadInput } from './options';
+import { runCommand } from '../bad-input';
 import { program } from './program';
 
-try {
+await runCommand(async () => {
   process.stdout.write(await program(process.argv.slice(2)));
-} catch (error) {
-  if (!(error instanceof BadInput)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+  return 0;
+});

@@ -1,15 +1,11 @@
 /** The command line of `run`. */
 import { parseArgs } from 'node:util';
+import { BadInput, readArguments } from '../bad-input';
 
 export const EXPORTS = ['text', 'mermaid', 'markdown', 'svg', 'json', 'csv', 'pytest', 'link'] as const;
 export type ExportKind = (typeof EXPORTS)[number];
 
-export const USAGE = `Usage: npm run -s run -- FILE_OR_SCENARIO_OR_LINK [--charm ID|FILE|none] [--library VERSION] [--export ${EXPORTS.join('|')}] [--steps] [--theme auto|light|dark] [--site URL]`;
-
-/** Something that the person at the keyboard can put right: one sentence. */
-export class BadInput extends Error {
-  override readonly name = 'BadInput';
-}
+export const USAGE = `Usage: npm run -s run -- FILE_OR_SCENARIO_OR_LINK [--charm ID|FILE|FOLDER|none] [--library VERSION] [--export ${EXPORTS.join('|')}] [--steps] [--theme auto|light|dark] [--site URL]`;
 
 export interface Options {
   /** File, scenario id or link; null: only the schema is wanted. */
@@ -25,29 +21,21 @@ export interface Options {
   readonly site: string;
 }
 
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        charm: { type: 'string' },
-        library: { type: 'string' },
-        export: { type: 'string', default: 'text' },
-        steps: { type: 'boolean', default: false },
-        schema: { type: 'boolean', default: false },
-        theme: { type: 'string', default: 'auto' },
-        site: { type: 'string', default: '' },
-      },
-    });
-  } catch (error) {
-    throw new BadInput(`${error instanceof Error ? error.message.split('. ')[0] : String(error)}. ${USAGE}`);
-  }
-}
+const OPTIONS = {
+  charm: { type: 'string' },
+  library: { type: 'string' },
+  export: { type: 'string', default: 'text' },
+  steps: { type: 'boolean', default: false },
+  schema: { type: 'boolean', default: false },
+  theme: { type: 'string', default: 'auto' },
+  site: { type: 'string', default: '' },
+} as const;
 
 /** @throws BadInput */
 export function readOptions(args: readonly string[]): Options {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = readArguments(args, USAGE, (each) =>
+    parseArgs({ args: each, allowPositionals: true, options: OPTIONS }),
+  );
   const [source, ...more] = positionals;
   if (!values.schema && (source === undefined || more.length > 0)) throw new BadInput(USAGE);
   const kind = EXPORTS.find((each) => each === values.export);

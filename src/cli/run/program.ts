@@ -2,14 +2,14 @@
 import { csv, json, markdown, mermaid, pytest, svg, whatHappened } from '../../export';
 import { runJsonSchema } from '../../export/schema';
 import { LIBRARY_VERSIONS, type LibraryVersion } from '../../model/setup';
-import { defaultSetup } from '../../model/start';
 import { formatLink } from '../../run/link/link';
 import { resolveStep, stepIds } from '../../run/matters';
 import type { ComputedRun, Run } from '../../run/run';
 import { textTwin } from '../../run/words';
-import { charmOf, type Charm } from './charm';
-import { compute } from './compute';
-import { BadInput, readOptions, type Options } from './options';
+import { BadInput } from '../bad-input';
+import { charmOf, charmOfRun } from './charm';
+import { compute, type Computed } from './compute';
+import { readOptions, type Options } from './options';
 import { openSource } from './source';
 
 function libraryOf(named: string): LibraryVersion {
@@ -18,13 +18,11 @@ function libraryOf(named: string): LibraryVersion {
   return version;
 }
 
-/** The run with what the command line changes in it. */
-function withOptions(run: Run, options: Options, charm: Charm): Run {
-  const changed = {
-    ...(options.library === null ? {} : { library: libraryOf(options.library) }),
-    ...(options.charm === null ? {} : { charm: charm.id }),
-  };
-  return { ...run, setup: { ...run.setup, ...changed } };
+/** The run with the library of the command line; a released one takes the place of a changed text. */
+function withLibrary(run: Run, named: string | null): Run {
+  if (named === null) return run;
+  const released = Object.entries(run.setup).filter(([field]) => field !== 'patch');
+  return { ...run, setup: { ...Object.fromEntries(released), library: libraryOf(named) } };
 }
 
 function linkOf({ run }: ComputedRun, step: number | string | null, site: string): string {
@@ -43,7 +41,7 @@ function twin(computed: ComputedRun): string {
   return [head, ...textTwin(computed.steps).map((line) => line.text), ''].join('\n');
 }
 
-function written(computed: ComputedRun, charm: Charm, step: number | string | null, options: Options): string {
+function written({ computed, source }: Computed, step: number | string | null, options: Options): string {
   const link = () => linkOf(computed, step, options.site);
   switch (options.kind) {
     case 'text':
@@ -59,7 +57,7 @@ function written(computed: ComputedRun, charm: Charm, step: number | string | nu
     case 'csv':
       return csv(computed.steps);
     case 'pytest':
-      return pytest(computed, charm.source);
+      return pytest(computed, source);
     case 'link':
       return `${link()}\n`;
   }
@@ -70,8 +68,8 @@ export async function program(args: readonly string[]): Promise<string> {
   const options = readOptions(args);
   if (options.source === null) return runJsonSchema();
   const { run, notices, step } = openSource(options.source);
-  const charm = charmOf(options.charm ?? defaultSetup(run.setup).charm ?? 'none');
-  const computed = await compute(withOptions(run, options, charm), charm);
+  const charm = options.charm === null ? charmOfRun(run) : charmOf(options.charm);
+  const done = await compute({ run: withLibrary(run, options.library), charm, replaces: options.charm !== null });
   for (const notice of notices) console.error(notice);
-  return options.steps ? stepTable(computed) : written(computed, charm, step, options);
+  return options.steps ? stepTable(done.computed) : written(done, step, options);
 }

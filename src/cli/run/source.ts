@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { MAX_OPEN, openAny, type Opened } from '../../export/import';
 import { SCENARIO_IDS } from '../../scenarios/ids';
-import { BadInput } from './options';
+import { BadInput } from '../bad-input';
 
 const STANDARD_INPUT = 0;
 
