@@ -59,6 +59,32 @@ test('forced colours, no movement and twice the size leave everything readable a
   await context.close();
 });
 
+test('what a step brings moves only once the reader has stepped, and not where the reader wants no movement', async ({
+  page,
+}) => {
+  // Counted where it begins: by the time that one looks it may be over.
+  await page.addInitScript(() => {
+    Element.prototype.animate = new Proxy(Element.prototype.animate, {
+      apply: (animate, moving: Element, args: Parameters<Element['animate']>) => {
+        document.documentElement.setAttribute('data-moved', 'yes');
+        return Reflect.apply(animate, moving, args);
+      },
+    });
+  });
+  const moved = () => page.locator('html').getAttribute('data-moved');
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    const explorer = new Explorer(page);
+    await explorer.open('?scenario=renewal-gap&step=10');
+    await explorer.settled();
+    await expect(explorer.why).toContainText(/./);
+    expect(await moved(), 'nothing moves by itself').toBeNull();
+    await explorer.next();
+    await expect(explorer.why).toContainText(/deleted/);
+    expect((await moved()) !== null, reducedMotion).toBe(reducedMotion === 'no-preference');
+  }
+});
+
 test('keys alone: step, gap, why, act, undo', async ({ page }) => {
   const explorer = new Explorer(page);
   await explorer.open();
