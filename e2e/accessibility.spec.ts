@@ -64,12 +64,16 @@ test('what a step brings moves only once the reader has stepped, and not where t
 }) => {
   // Counted where it begins: by the time that one looks it may be over.
   await page.addInitScript(() => {
-    Element.prototype.animate = new Proxy(Element.prototype.animate, {
-      apply: (animate, moving: Element, args: Parameters<Element['animate']>) => {
+    const own = Object.getOwnPropertyDescriptor(Element.prototype, 'animate');
+    const animate: unknown = own?.value;
+    if (typeof animate !== 'function') throw new Error('nothing can be moved here');
+    const counted = new Proxy(animate, {
+      apply: (how, moving, args): unknown => {
         document.documentElement.setAttribute('data-moved', 'yes');
-        return Reflect.apply(animate, moving, args);
+        return Reflect.apply(how, moving, args);
       },
     });
+    Object.defineProperty(Element.prototype, 'animate', { ...own, value: counted });
   });
   const moved = () => page.locator('html').getAttribute('data-moved');
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
