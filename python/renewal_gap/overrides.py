@@ -13,6 +13,19 @@ from .provider_acts import spelled
 from .recording import Json, Recording
 
 
+# Getters that take one of the requests that the constructor took.
+_ASKS_BY_REQUEST = ("get_assigned_certificate", "get_certificate_state")
+_STAND_INS = "_renewal_gap_stand_ins"
+
+
+def wrap_getters(module: ModuleType) -> None:
+    """Where requests were replaced, a charm that asks with one that it passed is answered for the one in its place."""
+    requirer = getattr(module, "TLSCertificatesRequiresV4", None)
+    for name in _ASKS_BY_REQUEST:
+        if hasattr(requirer, name):
+            _wrap_getter(requirer, name)
+
+
 def wrap_constructors(module: ModuleType, bridge: Bridge) -> None:
     """Makes every requirer and provider known to the hook, the requirer with overridden arguments."""
     requirer = getattr(module, "TLSCertificatesRequiresV4", None)
@@ -38,12 +51,43 @@ def _wrap(cls: Any, bridge: Bridge, known: Callable[[Recording, Any], None], ove
         if overridden_by is not None and recording.overrides:
             bound = signature.bind(self, *args, **options)
             if bound.arguments.get("relationship_name") == recording.endpoint:
+                given = _requests_of(bound)
                 _override(bound, recording, overridden_by, bridge)
+                if "requests" in recording.overrides:
+                    setattr(self, _STAND_INS, list(zip(given, _requests_of(bound), strict=False)))
                 args, options = bound.args[1:], bound.kwargs
         real(self, *args, **options)
         known(recording, self)
 
     cls.__init__ = init
+
+
+def _requests_of(bound: inspect.BoundArguments) -> list[Any]:
+    """The requests of a call of the constructor, those of the application first; of a callable nothing is known."""
+    alone, by_mode = (bound.arguments.get(name) for name in ("certificate_requests", "certificate_requests_by_mode"))
+    found = list(alone) if isinstance(alone, (list, tuple)) else []
+    if isinstance(by_mode, dict):
+        found += [one for mode in sorted(by_mode, key=lambda mode: str(mode.name)) for one in by_mode[mode]]
+    return found
+
+
+def _wrap_getter(cls: Any, name: str) -> None:
+    real = getattr(cls, name)
+    signature = inspect.signature(real)
+    _, asked = list(signature.parameters)[:2]
+
+    @functools.wraps(real)
+    def getter(self: Any, *args: Any, **options: Any) -> Any:
+        stand_ins = getattr(self, _STAND_INS, None)
+        if not stand_ins:
+            return real(self, *args, **options)
+        bound = signature.bind(self, *args, **options)
+        request = bound.arguments[asked]
+        if request not in self.certificate_requests:
+            bound.arguments[asked] = next((new for given, new in stand_ins if given == request), request)
+        return real(*bound.args, **bound.kwargs)
+
+    setattr(cls, name, getter)
 
 
 def _relationship(signature: inspect.Signature, made: Any, args: Any, options: Any) -> Any:

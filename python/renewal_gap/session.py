@@ -20,7 +20,7 @@ from .library import Libraries
 from .line_events import line_events
 from .line_recorder import LineRecorder
 from .observer_recorder import ObserverRecorder
-from .overrides import wrap_constructors
+from .overrides import wrap_constructors, wrap_getters
 from .recording import Json
 
 # Session chooses where ops keeps its state; the warning about it is not the charm's.
@@ -80,6 +80,7 @@ class Session:
         return {"version": loaded.version, "patched": loaded.patched}
 
     def _prepare_library(self, module: ModuleType) -> None:
+        wrap_getters(module)  # inside what is told of a call: the charm's own code asks
         self._calls.wrap_library(module)
         wrap_constructors(module, self._bridge)
         boundary_library.wrap_library(module, self._bridge.boundary)

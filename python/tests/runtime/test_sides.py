@@ -146,6 +146,36 @@ def test_overrides_replace_what_the_charm_passes_and_say_where(world: World) -> 
     assert set(world.hook("update-status", overrides=overrides)["pull"]["modes"]) == {"app", "unit"}
 
 
+OWN_REQUEST = """
+import ops
+from charmlibs.interfaces.tls_certificates import CertificateRequestAttributes, TLSCertificatesRequiresV4
+
+class OwnCharm(ops.CharmBase):
+    def __init__(self, framework):
+        super().__init__(framework)
+        self.request = CertificateRequestAttributes(common_name="own.example")
+        self.other = CertificateRequestAttributes(common_name="other.example")
+        self.tls = TLSCertificatesRequiresV4(self, "certificates", [self.request, self.other])
+        framework.observe(self.on.update_status, self._on_update_status)
+
+    def _on_update_status(self, _):
+        first, _key = self.tls.get_assigned_certificate(certificate_request=self.request)
+        second, _key = self.tls.get_assigned_certificate(self.other)
+        self.unit.status = ops.ActiveStatus(f"{first and first.certificate.common_name}, {second}")
+"""
+
+
+def test_a_charm_that_asks_with_its_own_request_is_answered_for_what_stands_in_its_place(world: World) -> None:
+    world.load(OWN_REQUEST)
+    world.hook("relation-created", overrides=WEB)
+    world.provider("relation-changed", "sign")
+    world.hook("relation-changed", overrides=WEB)
+    report = world.hook("update-status", overrides=WEB)
+    [status] = [one for one in report["commands"] if one["argv"][0] == "status-set"]
+    assert status["argv"][-1] == "web.example, None"
+    assert [call["byCharm"] for call in report["calls"] if call["fn"] == "get_assigned_certificate"] == [True, True]
+
+
 def test_a_key_of_the_charms_own_is_used_and_not_kept_in_a_secret(world: World) -> None:
     from charmlibs.interfaces.tls_certificates import PrivateKey
 
