@@ -164,6 +164,13 @@ class OwnCharm(ops.CharmBase):
     expect(out.split('\r\n')[11]).toContain('web/0: serving-valid');
   });
 
+  it('leaves as a test that asks for the names that a charm of one’s own asks for, with the metadata that it has', async () => {
+    const charm = 'src/charms/examples/cluster-peers/charm.py';
+    const out = await program(['renewal-gap', '--charm', charm, '--export', 'pytest']);
+    expect(out).toMatch(/^OVERRIDES: dict\[str, Any\] = \{"mode": "APP"\}$/m);
+    expect(out).toMatch(/^ {4}"peers": \{"cluster": /m);
+  });
+
   it('runs on the design that its link names', async () => {
     const out = await program(['?scenario=renewal-gap&lib=keep-previous&reconciler=report-mirror', '--export', 'csv']);
     expect(out.split('\r\n')[11]).toContain('web/0: serving-valid');
