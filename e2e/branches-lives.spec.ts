@@ -172,3 +172,23 @@ test('on a phone the state leaves in view what users meet and what the charm was
   await explorer.timeline.getByRole('button', { name: '3 more lanes' }).click();
   await expect.poll(lanes).toHaveLength(5);
 });
+
+test('a pressed line of the charm is visited each time it runs, by buttons and by key', async ({ page }) => {
+  const explorer = new Explorer(page);
+  await explorer.open('?scenario=renewal-gap');
+  await explorer.reconciler.getByText('get_assigned_certificates').first().click();
+  const visits = explorer.reconciler.getByRole('group', { name: 'Runs of line 30' });
+  await expect(visits).toContainText('this is number 4 of them');
+  await visits.getByRole('button', { name: 'Next time line 30 runs' }).click();
+  await expect(explorer.slider).toHaveValue('13');
+  await expect(explorer.reconciler.locator('.code-line.chosen')).toBeInViewport();
+  await page.keyboard.press('l');
+  await expect(explorer.slider).toHaveValue('14');
+  await page.keyboard.press('l');
+  await expect(explorer.notices).toContainText('Line 30 does not run after this step.');
+  await page.keyboard.press('Shift+L');
+  await expect(explorer.slider).toHaveValue('13');
+  await expect(explorer.notices).toBeEmpty();
+  await page.keyboard.press('Escape');
+  await expect(visits).toHaveCount(0);
+});

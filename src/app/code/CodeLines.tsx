@@ -27,11 +27,13 @@ interface Props {
   readonly states: ReadonlyMap<number, LineState> | null;
   /** The line one stands at. */
   readonly at: number | null;
+  /** The line whose runs are visited. */
+  readonly chosen: number | null;
 }
 
 const NO_OVERRIDES: readonly Override[] = [];
 
-export function CodeLines({ lines, inks, notes, overrides, names, entered, states, at }: Props) {
+export function CodeLines({ lines, inks, notes, overrides, names, entered, states, at, chosen }: Props) {
   return lines.map((line) => {
     const comes = states?.get(line.number);
     const willRun = states?.get(line.statement) !== undefined;
@@ -50,6 +52,7 @@ export function CodeLines({ lines, inks, notes, overrides, names, entered, state
         later={comes?.kind === 'later' ? `comes ${ordinal(comes.nth)} of ${comes.of}` : null}
         calls={comes?.kind === 'calling' ? comes.line : null}
         isAt={at === line.number}
+        isChosen={chosen === line.number}
       />
     );
   });
@@ -68,11 +71,12 @@ interface LineProps {
   /** The line that this one has called and waits for. */
   readonly calls: number | null;
   readonly isAt: boolean;
+  readonly isChosen: boolean;
 }
 
 /** Most lines are as they were in the step before. */
 const CodeLine = memo(function CodeLine(props: LineProps) {
-  const { line, inks, note, ran, overrides, names, missed, later, calls, isAt } = props;
+  const { line, inks, note, ran, overrides, names, missed, later, calls, isAt, isChosen } = props;
   const kind =
     note?.destroys === true
       ? 'ran destroys'
@@ -85,12 +89,13 @@ const CodeLine = memo(function CodeLine(props: LineProps) {
             : '';
   return (
     <div
-      className={`code-line ${kind}${later === null ? '' : ' later'}${isAt ? ' at' : ''}`}
+      className={`code-line ${kind}${later === null ? '' : ' later'}${isAt ? ' at' : ''}${isChosen ? ' chosen' : ''}`}
       data-line={line.number}
       aria-current={isAt ? 'step' : undefined}
     >
       <span className="code-number">{line.number}</span>
       <code style={{ '--indent': line.indent } as CSSProperties}>
+        {isChosen && <span className="vh">chosen: </span>}
         {ran && <span className="vh">ran: </span>}
         <Inked text={line.text} inks={inks} />
       </code>

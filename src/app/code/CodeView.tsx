@@ -4,7 +4,8 @@ import { statesAt } from '../lines/stops';
 import type { Lines } from '../lines/useLines';
 import { notesAt } from '../lines/notes';
 import { isOwnCharm } from '../../run/code';
-import { useActive } from '../store/hooks';
+import { useExplorer } from '../store/context';
+import { useActive, useChosenLine } from '../store/hooks';
 import { CodeLines } from './CodeLines';
 import { segmentsOf } from './fold';
 import { functionsOf, readLines } from './lines';
@@ -69,10 +70,25 @@ export const CodeView = memo(function CodeView({ file, text, outcome, lines: ins
   const ran = rangesText([...notes.keys()].filter((line) => entered.has(line)));
   const override = overrides[0] === undefined ? '' : `this run changes line ${overrides[0].line}`;
   useEffect(() => onSays({ ran, override }), [ran, override, onSays]);
+  const picked = useChosenLine();
+  const { setLine } = useExplorer((state) => state.commands);
+  // A press; the keyboard stands at a line and goes on from there.
+  const choose = ({ target }: { readonly target: EventTarget | null }): void => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null;
+    if (row === null || window.getSelection()?.isCollapsed === false) return;
+    setLine({ charm: start.setup.charm, file, line: Number(row.dataset.line) });
+  };
   const box = useRef<HTMLDivElement>(null);
   const standing = inside.stop?.line.file === file ? inside.stop.line.line : null;
+  const visited = picked?.file === file ? picked.line : null;
   const first = firstToSee(notes, entered);
-  useFirstLine(box, standing ?? first, inside.stop ?? outcome, standing !== null || whole, firstAct(ranNotes, entered));
+  useFirstLine(
+    box,
+    standing ?? visited ?? first,
+    inside.stop ?? outcome,
+    (standing ?? visited) !== null || whole,
+    firstAct(ranNotes, entered),
+  );
   return (
     <div
       ref={box}
@@ -81,7 +97,7 @@ export const CodeView = memo(function CodeView({ file, text, outcome, lines: ins
       aria-label={`Source of ${file}${ran === '' ? '' : `; ${ran} ran`}`}
       tabIndex={0}
     >
-      <div className="code-lines">
+      <div className="code-lines" onClick={choose}>
         {segments.map((segment) =>
           segment.kind === 'fold' ? (
             <button
@@ -104,6 +120,7 @@ export const CodeView = memo(function CodeView({ file, text, outcome, lines: ins
               entered={entered}
               states={states}
               at={standing}
+              chosen={visited}
             />
           ),
         )}

@@ -4,7 +4,7 @@ import { RECONCILERS, isId, RECONCILER_IDS } from '../../scenarios/ids';
 import { useEditKey } from '../editor/useEditKey';
 import { useLineKeys, useLines } from '../lines/useLines';
 import { useExplorer } from '../store/context';
-import { useActive } from '../store/hooks';
+import { useActive, useChosenLine } from '../store/hooks';
 import { CodeView } from './CodeView';
 import { FileRow } from './FileRow';
 import { LibraryCalls } from './LibraryCalls';
@@ -14,6 +14,7 @@ import './code.css';
 /** Nobody who only looks needs these. */
 const Editor = lazy(() => import('../editor/Editor').then((module) => ({ default: module.Editor })));
 const LinePart = lazy(() => import('../lines/LinePart').then((module) => ({ default: module.LinePart })));
+const LineVisits = lazy(() => import('../lives/LineVisits').then((module) => ({ default: module.LineVisits })));
 const LineEnd = lazy(() => import('../lines/LineEnd').then((module) => ({ default: module.LineEnd })));
 
 function nameOf(charm: string | null): string {
@@ -53,6 +54,7 @@ function Looked({ whole, still }: Required<Props>) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [says, setSays] = useState({ ran: '', override: '' });
   const lines = useLines();
+  const picked = useChosenLine();
   useLineKeys(lines);
   useEditKey(!still);
   const main = files === null ? null : mainFile(files);
@@ -88,6 +90,11 @@ function Looked({ whole, still }: Required<Props>) {
       {!whole && stepping && (
         <Suspense>
           <LinePart lines={lines} />
+        </Suspense>
+      )}
+      {picked !== null && (
+        <Suspense>
+          <LineVisits line={picked} />
         </Suspense>
       )}
       {files !== null && Object.keys(files).length > 1 && file !== null && (

@@ -11,7 +11,7 @@ import { BUGS } from '../../scenarios/bugs/bugs';
 import { scenarioById } from '../../scenarios/scenarios';
 import { allChoices } from '../actions/choices';
 import { suggested } from '../compare/suggest';
-import { changeNear, lineNear } from '../lives/jumps';
+import { changeNear, goToLine } from '../lives/jumps';
 import { providerGroups, reconcilerGroups } from '../shell/pickerChoices';
 import { THEMES } from '../shell/theme';
 import { SPEEDS, ZOOM_STEP } from '../store/looking';
@@ -121,7 +121,7 @@ function lookEntries(state: ExplorerState): readonly Entry[] {
   const last = stepCount(state);
   const jump = (found: number | string): void => {
     if (typeof found === 'number') commands.select(found);
-    else commands.notify(found);
+    else commands.answer(found);
   };
   return entries('Look', [
     compare === null
@@ -150,7 +150,7 @@ function lookEntries(state: ExplorerState): readonly Entry[] {
       words: 'life',
       onPick: () => jump(changeNear(state, 1)),
     },
-    { label: 'Next time that the line runs', words: 'code line', onPick: () => jump(lineNear(state, 1)) },
+    { label: 'Next time that the line runs', words: 'code line', onPick: () => goToLine(state, 1) },
     { label: 'Undo', words: 'take back', onPick: commands.undo },
     { label: 'Redo', words: 'again', onPick: commands.redo },
     { label: 'Zoom in', words: 'timeline larger', onPick: () => commands.setZoom(zoom * ZOOM_STEP) },

@@ -1,6 +1,6 @@
 /** Keys that take more than the first paint has. */
 import { suggested } from '../compare/suggest';
-import { changeNear, lineNear } from '../lives/jumps';
+import { changeNear, goToLine } from '../lives/jumps';
 import { ZOOM_STEP } from '../store/looking';
 import { stepCount } from '../store/steps';
 import type { ExplorerState } from '../store/store';
@@ -15,13 +15,13 @@ export function runRare(command: RareCommand, state: ExplorerState): void {
       break;
     case 'apart':
       // Only where something is compared: there the view takes the key before the page does.
-      commands.notify('Nothing is compared now. Compare first; then this goes to the first difference.');
+      commands.answer('Nothing is compared now. Compare first; then this goes to the first difference.');
       break;
     case 'change':
       go(state, changeNear(state, command.by));
       break;
     case 'line':
-      go(state, lineNear(state, command.by));
+      goToLine(state, command.by);
       break;
     case 'zoom-in':
       commands.setZoom(zoom * ZOOM_STEP);
@@ -44,5 +44,5 @@ export function runRare(command: RareCommand, state: ExplorerState): void {
 
 function go({ commands }: ExplorerState, found: number | string): void {
   if (typeof found === 'number') commands.select(found);
-  else commands.notify(found);
+  else commands.answer(found);
 }

@@ -78,6 +78,7 @@ function run(command: Command, store: StoreApi<ExplorerState>, focusWhy: () => v
     case 'close':
       if (playing) commands.setPlaying(false);
       else if (state.following !== null) commands.follow(null);
+      else if (state.line !== null) commands.setLine(null);
       else return false;
       return true;
     case 'action':
@@ -103,5 +104,5 @@ async function act(number: number, store: StoreApi<ExplorerState>): Promise<void
   const choice = mainChoices(world, unitInView(steps, at, start))[number - 1];
   if (choice === undefined) return;
   if (choice.allowed) commands.act(choice.action);
-  else commands.notify(`${choice.label}: ${choice.hint}`);
+  else commands.answer(`${choice.label}: ${choice.hint}`);
 }

@@ -4,6 +4,7 @@ import { isProvider } from '../../model/juju/entities';
 import { rememberedOf } from '../../model/memo';
 import type { ComputedRun } from '../../run/run';
 import { useExplorer } from './context';
+import type { ChosenLine } from './looking';
 import type { ExplorerData } from './state';
 import type { ExplorerState } from './store';
 
@@ -50,6 +51,11 @@ export function unitInView(steps: readonly Step[], number: number, start: World)
     if (unit !== null && !isProvider(start, unit)) return unit;
   }
   return start.requirer.units[0]?.name ?? `${start.requirer.name}/0`;
+}
+
+/** The line whose runs are visited, as long as its charm is the one on screen. */
+export function useChosenLine(): ChosenLine | null {
+  return useExplorer(({ line, computed }) => (line?.charm === computed.start.setup.charm ? line : null));
 }
 
 export function useUnit(): UnitName {

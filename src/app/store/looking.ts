@@ -20,6 +20,15 @@ export interface StepRange {
   readonly to: number;
 }
 
+/** A line of the charm that the reader follows from one run of it to the next. */
+export interface ChosenLine {
+  /** The charm it belongs to: in another one the number means another line. */
+  readonly charm: string | null;
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+}
+
 /** How the page looks for this reader, on this device; none of it is needed. */
 export interface Settings {
   /** Null: as the system says. */
@@ -61,7 +70,7 @@ export interface LookingData {
   readonly limit: number;
   readonly settings: Settings;
   /** The line of the charm whose runs are visited; null: none was chosen. */
-  readonly line: number | null;
+  readonly line: ChosenLine | null;
   /** What the physical keys print; null: the browser does not say. */
   readonly keyboard: KeyboardLayout | null;
 }
@@ -76,7 +85,7 @@ export interface LookingCommands {
   readonly setRange: (range: StepRange | null) => void;
   readonly setSpeed: (speed: Speed) => void;
   readonly setSettings: (change: Partial<Settings>) => void;
-  readonly setLine: (line: number | null) => void;
+  readonly setLine: (line: ChosenLine | null) => void;
   readonly setKeyboard: (keyboard: KeyboardLayout) => void;
 }
 

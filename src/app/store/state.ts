@@ -26,6 +26,8 @@ export interface Notice {
   readonly text: string;
   /** It says what of the address could not be taken as given. */
   readonly ofLink: boolean;
+  /** It holds at the step at which it was said, and goes with it. */
+  readonly passing?: true;
 }
 
 /** A hook whose answer Python is working on: the run stands there. */

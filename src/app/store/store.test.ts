@@ -205,3 +205,16 @@ describe('notices', () => {
     expect(store.getState().notices.map((notice) => notice.text)).toEqual(['b', 'c', 'd', 'e', 'f']);
   });
 });
+
+describe('answers', () => {
+  it('say one thing at a time, and only at the step at which they were said', () => {
+    const store = opened();
+    const texts = () => store.getState().notices.map((notice) => notice.text);
+    store.getState().commands.notify('It stays.');
+    store.getState().commands.answer('No change after this step.');
+    store.getState().commands.answer('No change before this step.');
+    expect(texts()).toEqual(['It stays.', 'No change before this step.']);
+    store.getState().commands.move(1);
+    expect(texts()).toEqual(['It stays.']);
+  });
+});

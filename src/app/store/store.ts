@@ -29,6 +29,7 @@ import { scenarioRun } from './opening';
 import { LOOKING, lookingCommands, type LookingCommands } from './looking';
 import { nextGap, nextLoss, nextOfActor, stepCount, stepFor, unknownStep } from './steps';
 import type {
+  Notice,
   Aim,
   Check,
   EditTarget,
@@ -86,6 +87,8 @@ export interface ExplorerCommands extends LookingCommands {
   /** What could be read of the address is what the reader wants. */
   readonly takeLink: () => void;
   readonly notify: (text: string) => void;
+  /** Says something that holds at this step alone: the next step takes it away. */
+  readonly answer: (text: string) => void;
   readonly python: (state: PythonState) => void;
   readonly brought: (source: CharmSource) => void;
   readonly broughtLibrary: (version: string, text: string) => void;
@@ -127,6 +130,11 @@ function compute(engine: Running, previous: ComputedRun | null, run: Run, limit:
   return { computed: progress.done, pending, stopped: null };
 }
 
+/** Without what held at one step alone. */
+function lasting(notices: readonly Notice[]): readonly Notice[] {
+  return notices.some(({ passing }) => passing) ? notices.filter(({ passing }) => passing !== true) : notices;
+}
+
 export interface Opening {
   readonly link: ParsedLink;
   readonly theme: ThemeChoice;
@@ -154,7 +162,8 @@ export function createExplorerStore(
         stepFor(next.computed, aim),
         stepCount({ computed: next.computed, limit: get().limit }),
       );
-      set({ ...next, aim: waits ? aim : null, selected, hovered: null, playing: false });
+      const notices = lasting(get().notices);
+      set({ ...next, aim: waits ? aim : null, selected, hovered: null, playing: false, notices });
     };
     const sayUnknown = (computed: ComputedRun, aim: Aim): void => {
       const text = unknownStep(computed, aim);
@@ -163,7 +172,12 @@ export function createExplorerStore(
     const commands: ExplorerCommands = {
       ...lookingCommands(set, get),
       select: (step) =>
-        set({ selected: Math.max(Math.min(1, last()), Math.min(step, last())), hovered: null, aim: null }),
+        set({
+          selected: Math.max(Math.min(1, last()), Math.min(step, last())),
+          hovered: null,
+          aim: null,
+          notices: lasting(get().notices),
+        }),
       move: (by, sameActor = false) => {
         const { computed, selected } = get();
         const next = sameActor ? nextOfActor(computed.steps, selected, by) : selected + by;
@@ -177,13 +191,13 @@ export function createExplorerStore(
       },
       goToGap: () => {
         const gap = nextGap(get().computed, get().selected);
-        if (gap === null) commands.notify('There is no gap in this run.');
+        if (gap === null) commands.answer('There is no gap in this run.');
         else commands.select(gap);
       },
       goToLoss: (by) => {
         const { computed, selected } = get();
         const loss = nextLoss(computed.steps, selected, by);
-        if (loss === null) commands.notify('Nothing is lost in this run.');
+        if (loss === null) commands.answer('Nothing is lost in this run.');
         else commands.select(loss);
       },
       act: (action) => {
@@ -268,6 +282,11 @@ export function createExplorerStore(
         if (notices.some((notice) => notice.text === text)) return;
         const id = Math.max(0, ...notices.map((notice) => notice.id)) + 1;
         set({ notices: [...notices, { id, text, ofLink: false }].slice(-MAX_NOTICES) });
+      },
+      answer: (text) => {
+        const notices = lasting(get().notices);
+        const id = Math.max(0, ...get().notices.map((notice) => notice.id)) + 1;
+        set({ notices: [...notices, { id, text, ofLink: false, passing: true as const }].slice(-MAX_NOTICES) });
       },
       python: (python) => set({ python }),
       canExplain: (explain) => set({ explain }),
