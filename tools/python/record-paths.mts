@@ -66,7 +66,10 @@ function charmSource(id: string): CharmSource | null {
 }
 
 const unknown = positionals.filter((id) => !isCharm(id));
-if (unknown.length > 0) throw new Error(`There is no charm ${unknown.join(', ')}.`);
+if (unknown.length > 0) {
+  console.error(`There is no charm ${unknown.join(', ')}; known: ${shipped.join(', ')}.`);
+  process.exit(2);
+}
 const charms = positionals.length > 0 ? positionals.filter(isCharm) : shipped;
 const scenarios: readonly Scenario[] = Object.values(SCENARIOS);
 
