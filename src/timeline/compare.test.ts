@@ -72,6 +72,10 @@ describe('compareModel', () => {
     const last = flags(SHARED).at(-1)?.began ?? 0;
     for (const flag of [...flags('mirror'), ...flags('instant')]) expect(flag.began).toBeGreaterThanOrEqual(last);
     expect(faultsOf(layoutTimeline(model, { variant: 'compare', width: 1408, now: 9, whole: true }))).toEqual([]);
+    const { headings, rows } = layoutTimeline(model, { variant: 'compare-phone', width: 390, now: 9, whole: true });
+    const names = rows.all.flatMap(({ y, spec }) => (spec.name === null ? [] : [y + spec.name]));
+    expect(headings.map(({ text }) => text)).toEqual(['mirror', 'Signs in its hook']);
+    for (const { y } of headings) expect(Math.min(...names.map((name) => Math.abs(name - y)))).toBeGreaterThan(15);
   });
 
   it('places two branches by time from where they part', () => {

@@ -218,7 +218,7 @@ const COMPARE_PHONE: Variant = {
     spec('files', 40, { bar: 16, name: 12, title: 'Files' }),
     spec('pull', 42, { bar: 16, name: 12, title: 'API answer' }),
   ],
-  ownHooks: spec('requirer-hooks', 42, { flag: 16, name: 12, title: 'Its own hooks', strong: false }),
+  ownHooks: spec('requirer-hooks', 64, { flag: 38, name: 34, title: 'Its own hooks', strong: false }),
 };
 
 export const VARIANTS: Readonly<Record<VariantId, Variant>> = {
