@@ -6,6 +6,9 @@ certificate. The provider sees two requests for one name meanwhile.
 
 from __future__ import annotations
 
+import contextlib
+
+import ops
 from charmlibs.interfaces import tls_certificates as tls
 
 
@@ -41,8 +44,10 @@ class Overlap(tls.TLSCertificatesRequiresV4):
             self._remove_requirer_csr_from_relation_data(old.certificate_signing_request)
             for mode in self._flatten_modes():
                 secret = self._get_certificate_secret(old.certificate_signing_request, mode)
-                if secret:
-                    secret.remove_all_revisions()
+                # A charm that syncs in the hook of its expiry finds it once more, and cannot remove it again.
+                with contextlib.suppress(ops.SecretNotFoundError):
+                    if secret:
+                        secret.remove_all_revisions()
 
     def _is_answered(self, request: tls.RequirerCertificateRequest) -> bool:
         found = self._find_certificate_in_relation_data(request)

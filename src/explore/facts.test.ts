@@ -89,6 +89,10 @@ describe('under the designs', () => {
     });
   }
 
+  it('overlap does not stop a charm that syncs in the hook of the old secret: that is removed there once, not twice (Juju rule R3.4)', () => {
+    expect(found('sync-then-mirror', 'missed-expiry', { design: ['overlap'] }).verdict).toBe('safe');
+  });
+
   it('a rotated key takes TLS from the mirror under every one of them: the old certificate fits the new key no more', () => {
     for (const design of ['keep-previous', 'overlap', 'keep-secret'] as const) {
       expect([design, found('report-mirror', 'key-rotation', { design: [design] }).verdict]).toEqual([
