@@ -2,7 +2,6 @@
 import { csv, json, markdown, mermaid, pytest, svg, whatHappened } from '../../export';
 import { runJsonSchema } from '../../export/schema';
 import { LIBRARY_VERSIONS, type LibraryVersion } from '../../model/setup';
-import { defaultSetup } from '../../model/start';
 import { formatLink } from '../../run/link/link';
 import { resolveStep, stepIds } from '../../run/matters';
 import type { ComputedRun, Run } from '../../run/run';
@@ -42,14 +41,6 @@ function twin(computed: ComputedRun): string {
   return [head, ...textTwin(computed.steps).map((line) => line.text), ''].join('\n');
 }
 
-/** A charm that asks for its own names: its test puts none in their place. */
-function forTest(computed: ComputedRun): ComputedRun {
-  const { start } = computed;
-  const { app, unit } = start.setup.requests;
-  if (app.length + unit.length > 0) return computed;
-  return { ...computed, start: { ...start, setup: { ...start.setup, requests: defaultSetup().requests } } };
-}
-
 function written({ computed, source }: Computed, step: number | string | null, options: Options): string {
   const link = () => linkOf(computed, step, options.site);
   switch (options.kind) {
@@ -66,7 +57,7 @@ function written({ computed, source }: Computed, step: number | string | null, o
     case 'csv':
       return csv(computed.steps);
     case 'pytest':
-      return pytest(forTest(computed), source);
+      return pytest(computed, source);
     case 'link':
       return `${link()}\n`;
   }

@@ -39,6 +39,11 @@ export interface Overrides {
   readonly notes: readonly string[];
 }
 
+/** A charm that was written elsewhere asks for its own names: nothing is put in their place. */
+function asksItself({ app, unit }: Requests): boolean {
+  return app.length + unit.length === 0;
+}
+
 export function overridesOf(setup: Setup): Overrides {
   const usual = defaultSetup();
   const { mode, requests, refreshEvents, key, renewalRelativeTime } = setup;
@@ -47,7 +52,7 @@ export function overridesOf(setup: Setup): Overrides {
   if (mode !== usual.mode) values['mode'] = mode.toUpperCase();
   if (requests.whenCapabilities)
     notes.push('The run asks for names by the capabilities of the provider; your charm asks for what it asks for.');
-  else if (!sameData(requests, usual.requests)) values['requests'] = requestLists(requests);
+  else if (!asksItself(requests) && !sameData(requests, usual.requests)) values['requests'] = requestLists(requests);
   if (refreshEvents.length > 0) values['refresh_events'] = refreshEvents.map((name) => name.replaceAll('-', '_'));
   if (key.from === 'charm') values['private_key'] = true;
   if (key.algorithm !== usual.key.algorithm) values['key_algorithm'] = key.algorithm;

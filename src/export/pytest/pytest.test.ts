@@ -142,6 +142,11 @@ describe('what the run passes to the library', () => {
     expect(overridesOf(scenario('renewal-gap').start.setup)).toEqual({ values: {}, notes: [] });
   });
 
+  it('is no request where the charm was written elsewhere and asks for its own names: it would ask for nothing', () => {
+    const { setup } = built({ requests: { app: [], unit: [] } }, []).start;
+    expect(overridesOf(setup).values).toEqual({});
+  });
+
   it('is only what differs', () => {
     const { setup } = built(
       { mode: 'app', refreshEvents: ['update-status'], key: { from: 'charm', algorithm: 'ecdsa', size: 384 } },

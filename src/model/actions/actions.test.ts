@@ -4,6 +4,7 @@ import type { HookInput } from '../hook';
 import { dueHooks } from '../juju/due';
 import { act, due, operate, related, run, runnerOf, settle, writes } from '../juju/testing';
 import type { World } from '../juju/world';
+import { twinRunner } from '../library/twin';
 import type { ProviderPolicy } from '../setup';
 import { step } from '../step';
 import { plan } from './plan';
@@ -188,6 +189,17 @@ describe('what an operator does', () => {
     expect(due(world, 'web/1')).toEqual(['config-changed']);
     const app = act(related({ mode: 'app' }), { do: 'change-names', requests: [{ commonName: 'b.example' }] });
     expect(app.setup.requests.app).toEqual([{ commonName: 'b.example' }]);
+  });
+
+  it('the example of changed names is one more than is asked for, also where only the code of the charm knows for what', () => {
+    const world = step(related(), { do: 'sync', unit: 'web/0' }, twinRunner).after;
+    for (const requests of [world.setup.requests, { app: [], unit: [] }]) {
+      const asking = { ...world, setup: { ...world.setup, requests } };
+      const [names] = possibleActions(asking, new Set<ActionKind>(['change-names']));
+      expect(names?.action).toMatchObject({
+        requests: [{ commonName: 'web.example', sansDns: ['web.example', 'www.web.example'] }],
+      });
+    }
   });
 
   it('R7.1: leadership moves to one other unit, which gets leader-elected', () => {

@@ -1,8 +1,11 @@
 /** Every kind of action with an example of it that is ready to take, and the reason where none is possible now. */
 import type { Action, ActionKind, HookChoice } from '../action';
+import { requestsIn } from '../juju/databags';
 import { dueHooks } from '../juju/due';
 import { allUnits } from '../juju/entities';
 import type { HookCall, Unit, World } from '../juju/world';
+import { attributesFromCsr, sameAttributes } from '../library/attributes';
+import { parseCsr } from '../pki/pem';
 import type { RequestAttributes } from '../setup';
 import { plan } from './plan';
 
@@ -26,10 +29,22 @@ export function choiceOf(call: HookCall): HookChoice {
   };
 }
 
+/** What is asked for now: as the setup says, or, where only the charm's code knows it, as its first unit has written it. */
+function askedNow({ setup: { mode, requests }, relation, requirer }: World): readonly RequestAttributes[] {
+  const said = mode === 'app' ? requests.app : requests.unit;
+  if (said.length > 0) return said;
+  const bag = relation?.databags[mode === 'app' ? requirer.name : (requirer.units[0]?.name ?? '')];
+  const written = bag ? requestsIn(bag) : [];
+  const asked = written.flatMap(({ csr, ca }) => {
+    const parsed = parseCsr(csr);
+    return parsed ? [attributesFromCsr(parsed, ca)] : [];
+  });
+  return asked.filter((each, at) => asked.findIndex((other) => sameAttributes(each, other)) === at);
+}
+
 /** The names of now and one more, so that the change is one. */
 function otherNames(world: World): readonly RequestAttributes[] {
-  const { mode, requests } = world.setup;
-  const [first, ...rest] = mode === 'app' ? requests.app : requests.unit;
+  const [first, ...rest] = askedNow(world);
   if (!first) return [{ commonName: 'www.example', sansDns: ['www.example'] }];
   return [{ ...first, sansDns: [...(first.sansDns ?? []), `www.${first.commonName}`] }, ...rest];
 }
