@@ -66,7 +66,7 @@ function removingOnce(runner: HookRunner): HookRunner {
 /** At the end of a hook that removes a secret, `ops.testing` answers without it (Juju rule R1.6); what Juju refuses to commit is answered too. */
 function pullIn({ before, action, hook }: Step, runner: HookRunner): Pull | null {
   const planned = plan(before, action);
-  if (planned.kind !== 'hook' || !hook || hook.outcome.report.raised !== null) return null;
+  if (planned.kind !== 'hook' || hook?.outcome.report.raised !== null) return null;
   const { report, buffer } = hook.outcome;
   const { pull } = buffer.secrets.removed.length === 0 ? report : tested(planned.input, runner).report;
   return pull && pullOf(pull.modes);
